@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+// Times are epoch milliseconds.
+const timeMs = (name: string) => bigint(name, { mode: 'number' })
+
+/** Where a song's files are, by their names in the files engine; absent until they exist. */
+export type Media = { accompaniment: string; vocal: string; lyrics: string; durationMs: number }
+
+/** `searchKeys` holds, space-separated: folded title, its full pinyin, its initials, and the same of each singer. */
+export const songs = pgTable(
+  'songs',
+  {
+    songNo: text('song_no').primaryKey(),
+    name: text('name').notNull(),
+    language: text('language').notNull(),
+    popularity: integer('popularity').notNull().default(0),
+    isVip: boolean('is_vip').notNull().default(false),
+    image: text('image').notNull().default(''),
+    released: text('released').notNull().default(''),
+    searchKeys: text('search_keys').notNull().default(''),
+    /** The note file this song is rendered from; empty for a song with media of its own. */
+    noteFile: text('note_file').notNull().default(''),
+    media: jsonb('media').$type<Media>(),
+  },
+  (table) => [
+    index('songs_popularity').on(sql`${table.popularity} desc`, table.songNo),
+    index('songs_language').on(table.language),
+  ],
+)
+
+export const singers = pgTable('singers', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  category: text('category').notNull().default(''),
+  image: text('image').notNull().default(''),
+})
+
+export const songSingers = pgTable(
+  'song_singers',
+  {
+    songNo: text('song_no')
+      .notNull()
+      .references(() => songs.songNo, { onDelete: 'cascade' }),
+    singerId: text('singer_id')
+      .notNull()
+      .references(() => singers.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.songNo, table.singerId] }), index('song_singers_singer').on(table.singerId)],
+)
+
+/** Collections that lead to songs. Languages and play-counted ranks are computed, not stored. */
+export const albums = pgTable(
+  'albums',
+  {
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    introduction: text('introduction').notNull().default(''),
+    image: text('image').notNull().default(''),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+)
+
+export const albumSongs = pgTable(
+  'album_songs',
+  {
+    kind: text('kind').notNull(),
+    albumId: text('album_id').notNull(),
+    songNo: text('song_no')
+      .notNull()
+      .references(() => songs.songNo, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.albumId, table.songNo] })],
+)
+
+export const users = pgTable('users', {
+  userUuid: text('user_uuid').primaryKey(),
+  kind: text('kind').notNull().default('guest'),
+  nickname: text('nickname').notNull(),
+  language: text('language').notNull().default(''),
+  createdMs: timeMs('created_ms').notNull(),
+})
+
+export const devices = pgTable('devices', {
+  deviceId: text('device_id').primaryKey(),
+  name: text('name').notNull(),
+  channel: text('channel').notNull(),
+  createdMs: timeMs('created_ms').notNull(),
+  /** Rises with every connection; of two sockets of one TV the higher epoch stays. */
+  epoch: integer('epoch').notNull().default(0),
+  /** The queue's version: +1 with every change. */
+  queueVersion: integer('queue_version').notNull().default(0),
+})
+
+/** Opaque tokens, hashed (SHA-256, base64url); exactly one of the owners is set. */
+export const tokens = pgTable('tokens', {
+  hash: text('hash').primaryKey(),
+  userUuid: text('user_uuid').references(() => users.userUuid, { onDelete: 'cascade' }),
+  deviceId: text('device_id').references(() => devices.deviceId, { onDelete: 'cascade' }),
+  expiresMs: timeMs('expires_ms').notNull(),
+})
+
+/** Bind tickets behind QR codes: the ticket hashed, the short code as typed. */
+export const bindTickets = pgTable(
+  'bind_tickets',
+  {
+    hash: text('hash').primaryKey(),
+    code: text('code').notNull(),
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.deviceId, { onDelete: 'cascade' }),
+    expiresMs: timeMs('expires_ms').notNull(),
+  },
+  (table) => [uniqueIndex('bind_tickets_code').on(table.code)],
+)
+
+/** A user is bound to at most one TV at a time; many users may be bound to one TV. */
+export const bindings = pgTable(
+  'bindings',
+  {
+    userUuid: text('user_uuid')
+      .primaryKey()
+      .references(() => users.userUuid, { onDelete: 'cascade' }),
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.deviceId, { onDelete: 'cascade' }),
+    expiresMs: timeMs('expires_ms').notNull(),
+  },
+  (table) => [index('bindings_device').on(table.deviceId)],
+)
+
+export const queueStates = ['waiting', 'finished', 'skipped', 'failed', 'deleted', 'cancelled'] as const
+
+/** Every song ever chosen. `waiting` items ordered by `place` are the queue, the first of them is on the TV; the others are history. */
+export const queueItems = pgTable(
+  'queue_items',
+  {
+    itemId: text('item_id').primaryKey(),
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.deviceId, { onDelete: 'cascade' }),
+    songNo: text('song_no')
+      .notNull()
+      .references(() => songs.songNo, { onDelete: 'cascade' }),
+    userUuid: text('user_uuid').notNull(),
+    nickname: text('nickname').notNull(),
+    state: text('state', { enum: queueStates }).notNull().default('waiting'),
+    place: doublePrecision('place').notNull(),
+    chosenMs: timeMs('chosen_ms').notNull(),
+    endedMs: timeMs('ended_ms'),
+  },
+  (table) => [
+    index('queue_items_queue').on(table.deviceId, table.state, table.place),
+    index('queue_items_history').on(table.userUuid, table.endedMs),
+  ],
+)
+
+/** What a press has already done: the same press answers the same again. Kept 24 hours. */
+export const presses = pgTable(
+  'presses',
+  {
+    userUuid: text('user_uuid').notNull(),
+    pressId: text('press_id').notNull(),
+    result: jsonb('result').notNull(),
+    createdMs: timeMs('created_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.pressId] }), index('presses_created').on(table.createdMs)],
+)
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    userUuid: text('user_uuid')
+      .notNull()
+      .references(() => users.userUuid, { onDelete: 'cascade' }),
+    songNo: text('song_no')
+      .notNull()
+      .references(() => songs.songNo, { onDelete: 'cascade' }),
+    createdMs: timeMs('created_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.songNo] })],
+)

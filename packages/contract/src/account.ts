@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { formInteger } from './form.ts'
+
+/** isReDevice: 1 bound, 2 unbound, 3 bind expired (spec BND-1). */
+export const bindStatus = { bound: 1, unbound: 2, expired: 3 } as const
+
+/** VIP status: -1 never, 0 expired, 1 active (spec VIP-1). */
+export const vipStatus = { never: -1, expired: 0, active: 1 } as const
+
+/** The cached user info (spec core §3); what a home guest has no use for keeps its neutral value. */
+export const userInfo = z.object({
+  userUuid: z.string(),
+  loginUserUuid: z.string(),
+  nickname: z.string(),
+  type: z.number(),
+  token: z.optional(z.string()),
+  language: z.optional(z.string()),
+  isEnabled: z.number(),
+  isReDevice: z.literal([bindStatus.bound, bindStatus.unbound, bindStatus.expired]),
+  deviceId: z.optional(z.string()),
+  deviceName: z.optional(z.string()),
+  channel: z.string(),
+  vipStatus: z.literal([vipStatus.never, vipStatus.expired, vipStatus.active]),
+  expireTime: z.number(),
+  isShare: z.literal([0, 1]),
+  payType: z.optional(z.number()),
+  productType: z.optional(z.number()),
+  isFreeActivation: z.literal([0, 1]),
+  isRemind: z.literal([0, 1]),
+  mpushEnabled: z.literal([0, 1]),
+  pushType: z.number(),
+})
+export type UserInfo = z.infer<typeof userInfo>
+
+/** Who am I: the cached user info of the token's owner. */
+export const fetchUserInfo = endpoint({
+  path: '/user/info',
+  input: z.object({ scene: z.optional(z.literal(['show_time', 'scan_login'])) }),
+  output: userInfo,
+})
+
+/** Changes the friendly nickname a guest was given; trimmed, 1 to 20 characters. */
+export const renameUser = endpoint({
+  path: '/user/rename',
+  input: z.object({ nickname: z.string() }),
+  output: z.object({ nickname: z.string() }),
+})
+
+/** Remembers the language the user reads, as one of the codes of the specification (spec I18-1). */
+export const setUserLanguage = endpoint({
+  path: '/user/language',
+  input: z.object({ language: z.string().check(z.maxLength(5)) }),
+  output: z.object({ language: z.string() }),
+})
+
+/** The system configuration as a list of names and values; type 6 is the only one asked for (spec VIP-8). */
+export const listConfigs = endpoint({
+  path: '/config/listConfigs',
+  caller: 'anyone',
+  input: z.object({ type: z.optional(formInteger) }),
+  output: z.array(z.object({ confName: z.string(), confValue: z.string() })),
+})
