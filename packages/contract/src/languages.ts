@@ -5,6 +5,7 @@ export type Language = (typeof languages)[number]
 
 const byCode: Readonly<Record<string, Language>> = {
   'zh-cn': 'zh-CN',
+  zh: 'zh-CN',
   cn: 'zh-CN',
   'zh-hk': 'zh-CN',
   hk: 'zh-CN',

@@ -57,8 +57,11 @@ export function readPacket(text: string): Packet | undefined {
   } catch {
     return undefined
   }
-  if (!isRecord(value)) return undefined
-  const { cmd: number, flags = flag.json, sessionId = 0, body = null } = value
+  return isRecord(value) ? toPacket(value) : undefined
+}
+
+function toPacket(fields: Readonly<Record<string, unknown>>): Packet | undefined {
+  const { cmd: number, flags = flag.json, sessionId = 0, body = null } = fields
   if (!isWhole(number) || !isWhole(flags) || !isWhole(sessionId)) return undefined
   if (body !== null && !isRecord(body)) return undefined
   return { cmd: number, flags, sessionId, body }
