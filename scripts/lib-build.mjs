@@ -1,0 +1,94 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { compressFolder } from './lib-compress.mjs'
+import { inRoot } from './lib-paths.mjs'
+import { seconds } from './lib-say.mjs'
+
+/** @typedef {import('./lib-targets.mjs').Target} Target */
+/** @typedef {import('esbuild').BuildOptions} BuildOptions */
+
+/**
+ * Builds one target beside its `dist` and then puts it in place, so that a running server or a second build never sees half of it.
+ * Answers what was built and how long it took.
+ * @param {Target} target
+ * @param {string} digest of the sources, kept with the result
+ */
+export async function build(target, digest) {
+  const startedMs = performance.now()
+  const fresh = inRoot(target.folder, `dist.${process.pid}`)
+  try {
+    await (target.name === 'server' ? buildServer(fresh) : buildPage(target, fresh))
+    await writeFile(path.join(fresh, '.stamp'), digest)
+    await replace(inRoot(target.folder, 'dist'), fresh)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  return `${target.label} ${seconds(performance.now() - startedMs)}`
+}
+
+/**
+ * How esbuild makes the server: our own code in one file per thread, packages from npm loaded from node_modules.
+ * @param {string} folder absolute
+ * @returns {BuildOptions}
+ */
+export function serverOptions(folder) {
+  return {
+    entryPoints: {
+      main: inRoot('apps/server/src/main.ts'),
+      'studio-worker': inRoot('apps/server/src/studio/studio-worker.ts'),
+    },
+    outdir: folder,
+    absWorkingDir: inRoot(),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'silent',
+    plugins: [keepPackagesOutside],
+  }
+}
+
+/** @type {import('esbuild').Plugin} */
+const keepPackagesOutside = {
+  name: 'keep-packages-outside',
+  setup(plugged) {
+    plugged.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@openktv/') ? undefined : { path: name, external: true },
+    )
+  },
+}
+
+/** @param {string} folder */
+async function buildServer(folder) {
+  const esbuild = await import('esbuild')
+  await esbuild.build(serverOptions(folder))
+}
+
+/**
+ * @param {Target} target
+ * @param {string} folder
+ */
+async function buildPage(target, folder) {
+  const vite = await import('vite')
+  const home = inRoot(target.folder)
+  await vite.build({
+    root: home,
+    configFile: path.join(home, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+  })
+  await compressFolder(folder)
+}
+
+/**
+ * @param {string} place
+ * @param {string} fresh
+ */
+async function replace(place, fresh) {
+  const old = `${place}.old.${process.pid}`
+  await mkdir(place, { recursive: true })
+  await rename(place, old)
+  await rename(fresh, place)
+  await rm(old, { recursive: true, force: true })
+}

@@ -1,0 +1,28 @@
+// `npm test`: every check there is, from a fresh clone on. `npm test -- <filter>` narrows the tests themselves.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { installSystemPackages } from './lib-debian.mjs'
+import { checkNode } from './lib-node.mjs'
+import { inRoot } from './lib-paths.mjs'
+import { run } from './lib-run.mjs'
+import { readingSteps, runSteps, runTool } from './lib-steps.mjs'
+
+const prepare = inRoot('scripts', 'prepare.mjs')
+// Everything a test writes goes here, so that nothing is left behind, however a test ends.
+const scratch = mkdtempSync(path.join(tmpdir(), 'openktv-'))
+
+checkNode()
+// The database server does not run as root, and its own user must get through to its folder.
+chmodSync(scratch, 0o755)
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+process.exitCode = await runSteps([
+  { title: 'Packages', work: () => run(process.execPath, [prepare, 'everything', 'install-only']) },
+  { title: 'System packages', work: installSystemPackages },
+  ...readingSteps,
+  { title: 'Build', work: () => run(process.execPath, [prepare, 'everything']) },
+  {
+    title: 'Tests',
+    work: () => runTool('vitest', ['run', ...process.argv.slice(2)], { ...process.env, TMPDIR: scratch }),
+  },
+])

@@ -1,0 +1,69 @@
+/** A row: which files it speaks for, and the beginnings of what they may import. `$1`, `$2` repeat what the row matched. */
+export type Room = readonly [file: RegExp, mayImport: readonly string[]]
+
+const feature = '(account|device|songs|remote|recordings|feed|pk|messages|rewards|pay|orders|help|tracking)'
+const engine = '(database|bus|files)'
+const tvFeature = '(player|lyrics|pairing|recorder)'
+/** An engine as others see it: its interface, never one of its makes. */
+const engineInterface = 'apps/server/src/engines/(\\w+)/\\1\\.ts$'
+/** The database as stores see it: the interface, the tables, and the words to write a query in. */
+const storage = ['apps/server/src/engines/database/(database|schema)\\.ts$', 'npm:drizzle-orm$']
+const contract = 'packages/contract/'
+
+/** Who may import whom: the first row that fits a file speaks for it. A file that fits no row has no place in the house. */
+export const rooms: readonly Room[] = [
+  [/^(packages|apps)\/\w+\/src\/.*\.(test|promises)\.tsx?$/, ['.*']],
+  [/^apps\/\w+\/src\/testing\//, ['.*']],
+  [/^packages\/contract\/src\/[\w-]+\.ts$/, [contract, 'npm:zod$']],
+  [/^packages\/client\/src\/[\w-]+\.ts$/, ['packages/client/', contract, 'npm:zod$']],
+  [/^packages\/ui\/src\/[\w-]+(\.module|\.d)?\.tsx?$/, ['packages/ui/', 'npm:(react|react-dom|lucide-react)$']],
+
+  [/^apps\/server\/src\/main\.ts$/, ['apps/server/src/', contract, 'node:']],
+  [/^apps\/server\/src\/config\.ts$/, [contract, 'node:', 'npm:zod$']],
+  [
+    /^apps\/server\/src\/app\.ts$/,
+    ['apps/server/src/(features|http|gateway)/', 'apps/server/src/studio/studio\\.ts$', engineInterface, contract],
+  ],
+  // What all engines share: how they say that they cannot start.
+  [/^apps\/server\/src\/engines\/problem\.ts$/, []],
+  [
+    new RegExp(`^apps/server/src/engines/${engine}/`),
+    ['apps/server/src/engines/$1/', 'apps/server/src/engines/problem\\.ts$', 'npm:', 'node:'],
+  ],
+  [
+    /^apps\/server\/src\/(http|gateway)\//,
+    [contract, 'apps/server/src/$1/', 'apps/server/src/http/', engineInterface, 'npm:', 'node:'],
+  ],
+  [/^apps\/server\/src\/studio\//, [contract, 'apps/server/src/studio/', 'node:', 'npm:wasm-media-encoders$']],
+  [
+    new RegExp(`^apps/server/src/features/${feature}/[\\w-]+\\.store\\.ts$`),
+    [contract, 'apps/server/src/features/$1/', ...storage],
+  ],
+  [
+    /^apps\/server\/src\/features\/(songs)\//,
+    [contract, 'apps/server/src/features/$1/', 'apps/server/src/http/', 'npm:(zod|pinyin-pro|opencc-js)$'],
+  ],
+  [
+    new RegExp(`^apps/server/src/features/${feature}/`),
+    [contract, 'apps/server/src/features/$1/', 'apps/server/src/http/', 'npm:zod$'],
+  ],
+
+  [/^apps\/(companion|tv)\/src\/main\.tsx$/, ['packages/', 'apps/$1/src/app/', 'npm:react(-dom)?$']],
+  [/^apps\/(companion|tv)\/src\/app\//, ['packages/', 'apps/$1/src/', 'npm:']],
+  [/^apps\/(companion|tv)\/src\/shared\//, ['packages/', 'apps/$1/src/shared/', 'npm:']],
+  [
+    new RegExp(`^apps/(companion)/src/features/${feature}/`),
+    ['packages/', 'apps/$1/src/features/$2/', 'apps/$1/src/shared/', 'npm:'],
+  ],
+  [
+    new RegExp(`^apps/(tv)/src/features/${tvFeature}/`),
+    ['packages/', 'apps/$1/src/features/$2/', 'apps/$1/src/shared/', 'npm:'],
+  ],
+
+  [/^apps\/(companion|tv)\/vite\.config\.ts$/, ['npm:(vite|@vitejs/plugin-react)$', 'node:']],
+  [/^apps\/server\/drizzle\.config\.ts$/, ['npm:drizzle-kit$']],
+  [/^vitest\.config\.ts$/, ['npm:vitest$', 'scripts/']],
+  [/^scripts\/[\w-]+\.mjs$/, ['scripts/', 'node:', 'npm:(esbuild|vite|vitest|playwright-core)$']],
+  [/^test\//, ['.*']],
+  [/^bench\/[\w-]+\.ts$/, ['bench/', 'apps/server/src/', 'packages/', 'scripts/', 'npm:', 'node:']],
+]

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+import { closingLine } from './scripts/closing-line.mjs'
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    reporters: ['default', closingLine],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Browsers want the machine for themselves: one journey at a time, after everything else.
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
