@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Asks again and again until the answer is truthy, and gives it back. Throws, naming what was waited for, when the time is over. */
+export async function until<T>(what: string, timeoutMs: number, ask: () => Promise<T> | T): Promise<T> {
+  const deadline = performance.now() + timeoutMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (performance.now() > deadline) throw new Error(`after ${timeoutMs} ms still not: ${what}`)
+    await pause(25)
+  }
+}
