@@ -1,0 +1,109 @@
+import { existsSync, fsyncSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { EngineProblem } from '../problem.ts'
+import type { Database } from './database.ts'
+import { durableFolder, syncFolder, syncTree, type Sync } from './durable-folder.ts'
+import { lockFolder } from './folder-lock.ts'
+import * as schema from './schema.ts'
+import { startUpkeep } from './upkeep.ts'
+
+export type EmbeddedNeeds = {
+  /** Created when missing; only one process at a time may have it. */
+  folder: string
+  migrationsFolder: string
+  /** Called once when the disk has refused a write for good: every later query rejects, and only a new start helps. */
+  onBroken?: (problem: EngineProblem) => void
+  sync?: Sync
+  upkeepEveryMs?: number
+}
+
+// `fdatasync`, the default, does nothing in this build; `fsync` arrives at the folder.
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+]
+
+// What PostgreSQL prints before it gives up; it starts the line, so no quoted statement can fake it.
+const panic = /^[\d-]+ [\d:.]+ \w+ \[\d+\] PANIC: +(.*)/
+
+const fiveMinutesMs = 300_000
+
+/**
+ * Opens (at first creates) the PostgreSQL in `folder` and brings its tables up to date. Rejects with EngineProblem when the folder is in use, cannot be
+ * written, or holds a database that does not open. A query inside `orm.transaction` must use the transaction it is handed: there is one connection.
+ */
+export async function openEmbedded(needs: EmbeddedNeeds): Promise<Database> {
+  const { folder, migrationsFolder, sync = fsyncSync, onBroken, upkeepEveryMs = fiveMinutesMs } = needs
+  const lock = lockFolder(folder)
+  try {
+    const cluster = join(folder, 'cluster')
+    if (!existsSync(cluster)) await createCluster(folder, cluster, sync)
+    const client = await openCluster(cluster, sync, (problem) => onBroken?.(problem))
+    const orm = drizzle(client, { schema })
+    await migrate(orm, { migrationsFolder })
+    const upkeep = startUpkeep(orm, upkeepEveryMs)
+
+    let closing: Promise<void> | undefined
+    async function close(): Promise<void> {
+      await upkeep.stop()
+      await client.close()
+      lock.release()
+    }
+
+    return {
+      kind: 'embedded',
+      orm,
+      ping: async () => void (await orm.execute(sql`select 1`)),
+      close: () => (closing ??= close()),
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+// Built beside its place and moved there when all of it is on the disk: a cut during the first start leaves nothing half made.
+async function createCluster(folder: string, cluster: string, sync: Sync): Promise<void> {
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const client = await openCluster(draft, sync, () => undefined)
+  await client.close()
+  syncTree(draft, sync)
+  renameSync(draft, cluster)
+  syncFolder(folder, sync)
+}
+
+async function openCluster(cluster: string, sync: Sync, onBroken: (problem: EngineProblem) => void): Promise<PGlite> {
+  let broken: EngineProblem | undefined
+  const client = new PGlite({ fs: durableFolder(cluster, sync), startParams, onStderr: watch })
+
+  function watch(line: string): boolean {
+    const reason = panic.exec(line)?.[1]
+    if (reason !== undefined && !broken) giveUp(reason)
+    return false
+  }
+
+  function giveUp(reason: string): void {
+    const problem = new EngineProblem(`The database in ${cluster} has stopped (${reason}).`)
+    broken = problem
+    // A PostgreSQL that has panicked answers nothing any more: the next query would spin for ever.
+    client.execProtocolRawSync = () => {
+      throw problem
+    }
+    onBroken(problem)
+  }
+
+  try {
+    await client.waitReady
+    return client
+  } catch (error) {
+    throw broken ?? new EngineProblem(`The database in ${cluster} does not open (${String(error)}).`, { cause: error })
+  }
+}
