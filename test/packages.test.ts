@@ -8,6 +8,7 @@ const entry = z.object({
   license: z.optional(z.string()),
   dev: z.optional(z.boolean()),
   link: z.optional(z.boolean()),
+  optionalDependencies: z.optional(z.record(z.string(), z.string())),
   resolved: z.optional(z.string()),
 })
 const lock = z
@@ -44,6 +45,15 @@ test('the lockfile names no download address, so that any registry can serve it'
     /^https?:/.test(resolved) ? [resolved] : [],
   )
   expect(addresses).toEqual([])
+})
+
+test('the lockfile knows the builds of every platform, so that npm ci works on all of them', () => {
+  const builds = Object.values(lock.packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  )
+  expect(
+    builds.filter((name) => !Object.keys(lock.packages).some((place) => place.endsWith(`node_modules/${name}`))),
+  ).toEqual([])
 })
 
 test('everything that ships has a permissive licence', () => {
