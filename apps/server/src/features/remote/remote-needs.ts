@@ -1,0 +1,34 @@
+import type { MessageKey } from '@openktv/contract/envelope'
+import type { Notice } from '@openktv/contract/push'
+import type { CommandResult } from '@openktv/contract/remote'
+import type { SongReceived } from '@openktv/contract/songs'
+import type { RemoteStore } from './remote.store.ts'
+
+/** How a command ended. */
+export type CommandOutcome =
+  | { kind: 'done'; result: CommandResult }
+  | { kind: 'offline' }
+  | { kind: 'slow' }
+  | { kind: 'failed'; message: MessageKey }
+
+/** The TV a command goes to. */
+export type Tv = { deviceId: string; name: string }
+
+export type RemoteNeeds = {
+  store: RemoteStore
+  now: () => number
+  newId: () => string
+  /** What there is to tell about songs; unknown ones are left out. `userUuid` says whose favourites are marked. */
+  songRows: (songNos: string[], userUuid: string | undefined) => Promise<SongReceived[]>
+  nicknameOf: (userUuid: string) => Promise<string>
+  isOnline: (deviceId: string) => Promise<boolean>
+  /** Sends a text to a TV and waits for its ACK. */
+  deliver: (deviceId: string, text: string, timeoutMs: number) => Promise<'acked' | 'offline' | 'slow' | 'failed'>
+  /** Tells every phone of a TV, and the TV. */
+  notify: (deviceId: string, notice: Notice) => void
+}
+
+/** What became of a press, where the TV did not acknowledge it. */
+export function unacknowledged(delivery: 'offline' | 'slow' | 'failed'): CommandOutcome {
+  return delivery === 'failed' ? { kind: 'failed', message: 'msg.operation.failed' } : { kind: delivery }
+}

@@ -1,0 +1,73 @@
+import { status } from '@openktv/contract/envelope'
+import { fetchChooseList, fetchSungSongs, pushMessage, type CommandResult } from '@openktv/contract/remote'
+import type { SongReceived } from '@openktv/contract/songs'
+import { userOf } from '../../http/caller.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { HistoryStore, SungRow } from './history.store.ts'
+import type { CommandOutcome, Tv } from './remote-needs.ts'
+import type { Remote } from './remote.service.ts'
+
+export type RemoteRoutesNeeds = {
+  remote: Remote
+  history: HistoryStore
+  /** The TV a person is bound to. */
+  boundDevice: (userUuid: string) => Promise<Tv | 'expired' | undefined>
+  songRows: (songNos: string[], userUuid: string | undefined) => Promise<SongReceived[]>
+}
+
+// Two screens of a phone.
+const defaultPageSize = 20
+
+/** Mounts the remote control over HTTP: the press, the queue, what was sung. */
+export function remoteRoutes(routes: Routes, needs: RemoteRoutesNeeds): void {
+  const { remote, history, songRows } = needs
+
+  routes.on(pushMessage, async (command, asked) => {
+    const userUuid = userOf(asked)
+    return opened(await remote.handleCommand(userUuid, await tvOf(needs, userUuid), command))
+  })
+
+  routes.on(fetchChooseList, async (_payload, asked) => {
+    const { deviceId } = await tvOf(needs, userOf(asked))
+    const { version, items } = await remote.snapshot(deviceId)
+    const player = remote.playerOf(deviceId)
+    return { recordJson: { list: items }, version, ...(player && { player }) }
+  })
+
+  routes.on(fetchSungSongs, async ({ mine = false, currentPage = 1, pageSize = defaultPageSize }, asked) => {
+    const userUuid = userOf(asked)
+    const whose = mine ? { userUuid } : { deviceId: (await tvOf(needs, userUuid)).deviceId }
+    const { total, rows } = await history.sung(whose, { currentPage, pageSize })
+    const received = await songRows([...new Set(rows.map(({ songNo }) => songNo))], userUuid)
+    return { currentPage, pageSize, total, result: withSongs(rows, received) }
+  })
+}
+
+async function tvOf(needs: RemoteRoutesNeeds, userUuid: string): Promise<Tv> {
+  const bound = await needs.boundDevice(userUuid)
+  if (bound === undefined) throw new Failure(status.deviceNotBound, 'msg.bind.device')
+  if (bound === 'expired') throw new Failure(status.deviceNotBound, 'msg.bind.expired')
+  return bound
+}
+
+function opened(outcome: CommandOutcome): CommandResult {
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.result
+    case 'offline':
+      throw new Failure(status.deviceOffline, 'msg.device.offline')
+    case 'slow':
+      throw new Failure(status.pushTimeout, 'msg.device.slow')
+    case 'failed':
+      throw new Failure(status.pushFailed, outcome.message)
+  }
+}
+
+function withSongs(rows: SungRow[], received: SongReceived[]) {
+  const known = new Map(received.map((song) => [song.serialNo, song]))
+  return rows.flatMap(({ songNo, nickname, endedAtMs }) => {
+    const song = known.get(songNo)
+    return song ? [{ song, nickname, endedAtMs }] : []
+  })
+}

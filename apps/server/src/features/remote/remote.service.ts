@@ -1,0 +1,69 @@
+import { pushTimeoutMs } from '@openktv/contract/business'
+import type { Report } from '@openktv/contract/push'
+import { type Command, isQueueCommand, type PlayerState, type QueueSnapshot } from '@openktv/contract/remote'
+import { pressQueue } from './presses.ts'
+import { type CommandOutcome, type RemoteNeeds, type Tv, unacknowledged } from './remote-needs.ts'
+import { snapshot, tellQueue } from './snapshots.ts'
+
+export type Remote = ReturnType<typeof createRemote>
+
+/** The remote control: what a press does to a TV and its queue. Both ways to press, HTTP and socket, end here. */
+export function createRemote(needs: RemoteNeeds) {
+  const players = new Map<string, PlayerState>()
+  const running = new Map<string, Promise<CommandOutcome>>()
+  let forgottenMs = needs.now()
+
+  /** Does what a person asks of a TV. The right to ask has been checked; the same `command.id` never acts twice (spec PSH-11). */
+  function handleCommand(userUuid: string, tv: Tv, command: Command): Promise<CommandOutcome> {
+    if (!isQueueCommand(command)) return sendMomentary(needs, tv, command)
+    const key = `${userUuid} ${command.id}`
+    const same = running.get(key)
+    if (same) return same
+    const outcome = forgetOldPresses()
+      .then(() => pressQueue(needs, tv, { userUuid, command }))
+      .finally(() => running.delete(key))
+    running.set(key, outcome)
+    return outcome
+  }
+
+  /** Takes in what a TV reports; resolves when it is stored. A repeated report changes nothing. */
+  async function handleReport(deviceId: string, report: Report): Promise<void> {
+    if (report.type === 'player') {
+      players.set(deviceId, report.player)
+      return needs.notify(deviceId, report)
+    }
+    const ended = { itemId: report.itemId, state: report.reason, nowMs: needs.now() }
+    if (await needs.store.end(deviceId, ended)) await tellQueue(needs, deviceId)
+  }
+
+  async function forgetOldPresses(): Promise<void> {
+    const nowMs = needs.now()
+    if (nowMs - forgottenMs < forgetEveryMs) return
+    forgottenMs = nowMs
+    await needs.store.forgetPresses(nowMs - pressLifeMs)
+  }
+
+  return {
+    handleCommand,
+    handleReport,
+    /** The queue of a TV as everybody is to see it. Rejects for an unknown TV. */
+    snapshot: (deviceId: string): Promise<QueueSnapshot> => snapshot(needs, deviceId),
+    /** What a TV last said it was doing; undefined when it has not been heard since it connected. */
+    playerOf: (deviceId: string): PlayerState | undefined => players.get(deviceId),
+    /** A TV is gone; what it did last is no longer true. */
+    tvLeft: (deviceId: string): void => void players.delete(deviceId),
+    /** Raises a TV's connection epoch. Rejects for an unknown TV. */
+    nextEpoch: (deviceId: string): Promise<number> => needs.store.nextEpoch(deviceId),
+    deviceName: (deviceId: string): Promise<string> => needs.store.deviceName(deviceId),
+  }
+}
+
+// A press is answered again for a day, and forgotten soon after.
+const pressLifeMs = 24 * 3_600_000
+const forgetEveryMs = 3_600_000
+
+// At most once, never stored, never replayed.
+async function sendMomentary(needs: RemoteNeeds, tv: Tv, command: Command): Promise<CommandOutcome> {
+  const delivery = await needs.deliver(tv.deviceId, JSON.stringify(command), pushTimeoutMs)
+  return delivery === 'acked' ? { kind: 'done', result: { deviceName: tv.name } } : unacknowledged(delivery)
+}

@@ -1,0 +1,30 @@
+import type { QueueItem, QueueSnapshot } from '@openktv/contract/remote'
+import { type SongReceived, toSong } from '@openktv/contract/songs'
+import type { RemoteNeeds } from './remote-needs.ts'
+import type { QueueRow } from './remote.store.ts'
+
+/** The queue of a TV as everybody is to see it. Rejects for an unknown TV. */
+export async function snapshot(needs: RemoteNeeds, deviceId: string): Promise<QueueSnapshot> {
+  const { version, rows } = await needs.store.queue(deviceId)
+  const received = await needs.songRows([...new Set(rows.map(({ songNo }) => songNo))], undefined)
+  const known = new Map(received.map((song) => [song.serialNo, song]))
+  return { deviceId, version, items: rows.map((row) => toItem(row, known.get(row.songNo))) }
+}
+
+/** Tells everybody at a TV its queue. Whoever hears an older version later ignores it. */
+export async function tellQueue(needs: RemoteNeeds, deviceId: string): Promise<void> {
+  needs.notify(deviceId, { type: 'queue', queue: await snapshot(needs, deviceId) })
+}
+
+function toItem({ itemId, songNo, userUuid, nickname }: QueueRow, received: SongReceived | undefined): QueueItem {
+  const song = received && toSong(received)
+  return {
+    itemId,
+    musicNo: songNo,
+    musicName: song?.musicName ?? songNo,
+    musicIcon: song?.musicIcon ?? '',
+    singer: song?.singer ?? '',
+    userUuid,
+    nickname,
+  }
+}

@@ -1,0 +1,29 @@
+import { encodeHost, fetchPushNode, type PushNode } from '@openktv/contract/push'
+import { isIPv4 } from 'node:net'
+import { type Asked, tvOf, userOf } from '../http/caller.ts'
+import type { Routes } from '../http/routes.ts'
+import { type Identity, idOf } from './identity.ts'
+import type { Tickets } from './tickets.ts'
+
+/** Mounts the node discovery: this node's address and a ticket for whoever asks (spec PSH-1). */
+export function mountAlloc(routes: Routes, tickets: Tickets): void {
+  routes.on(fetchPushNode, (_payload, asked) => {
+    const who = whoAsks(asked)
+    return Promise.resolve({ ...addressOf(asked.origin), ticket: tickets.issue(who), userId: idOf(who) })
+  })
+}
+
+function whoAsks(asked: Asked): Identity {
+  return asked.caller.kind === 'tv' ? { kind: 'tv', deviceId: tvOf(asked) } : { kind: 'user', userUuid: userOf(asked) }
+}
+
+// `host` can only hold an IPv4 address; who was called by a name is found by `url`.
+function addressOf(origin: string): Pick<PushNode, 'host' | 'port' | 'url'> {
+  const { protocol, hostname, port, host } = new URL(origin)
+  const isSecure = protocol === 'https:'
+  return {
+    host: isIPv4(hostname) ? encodeHost(hostname) : '',
+    port: Number(port) || (isSecure ? 443 : 80),
+    url: `${isSecure ? 'wss' : 'ws'}://${host}/push`,
+  }
+}

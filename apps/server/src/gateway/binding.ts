@@ -1,0 +1,56 @@
+import { closeCode, cmd } from '@openktv/contract/push'
+import { errorFrame, okFrame } from './frames.ts'
+import type { Hub } from './hub.ts'
+import { type Identity, idOf } from './identity.ts'
+import { hangUp, type Line, write } from './line.ts'
+import { joinPhones, tellTruths } from './phones.ts'
+import { joinTv, tellQueue } from './tvs.ts'
+
+type Claim = { sessionId: number; userId: string; ticket: string }
+
+/** Binds a socket to whom its ticket was issued, and says OK; anything else is an ERROR and the end of the socket (P7). */
+export async function bindLine(hub: Hub, line: Line, claim: Claim): Promise<void> {
+  const wasBound = line.stage === 'bound'
+  const who = wasBound ? line.who : hub.tickets.redeem(claim.ticket || line.ticket)
+  if (!who || (claim.userId !== '' && claim.userId !== idOf(who))) return refuse(line, claim)
+  if (wasBound) return write(line, okFrame(claim.sessionId, cmd.bind, 'bind success'))
+  line.stage = 'binding'
+  line.who = who
+  try {
+    await join(hub, line, who)
+  } catch (error) {
+    hub.needs.onError(error)
+    write(line, errorFrame(claim.sessionId, { cmd: cmd.bind, reason: 'bind failed' }))
+    return hangUp(line, closeCode.restart)
+  }
+  if (line.gone) return
+  line.stage = 'bound'
+  write(line, okFrame(claim.sessionId, cmd.bind, 'bind success'))
+  tellFirst(hub, line, who).catch(hub.needs.onError)
+}
+
+/** Takes a socket out of everything; it may bind again with another ticket. */
+export function unbindLine(line: Line, sessionId: number): void {
+  line.turn += 1
+  line.stopNotices?.()
+  line.stopNotices = undefined
+  for (const off of line.offs.splice(0)) off()
+  line.stage = 'greeted'
+  line.who = undefined
+  line.device = undefined
+  line.switching = undefined
+  write(line, okFrame(sessionId, cmd.unbind, 'unbind success'))
+}
+
+function join(hub: Hub, line: Line, who: Identity): Promise<void> {
+  return who.kind === 'tv' ? joinTv(hub, line, who.deviceId) : joinPhones(hub, line, who.userUuid)
+}
+
+function tellFirst(hub: Hub, line: Line, who: Identity): Promise<void> {
+  return who.kind === 'tv' ? tellQueue(hub, line, who.deviceId) : tellTruths(hub, line)
+}
+
+function refuse(line: Line, claim: Claim): void {
+  write(line, errorFrame(claim.sessionId, { cmd: cmd.bind, reason: 'bind failed' }))
+  hangUp(line, closeCode.auth)
+}

@@ -1,0 +1,81 @@
+import { closeCode, readPacket } from '@openktv/contract/push'
+import type { RawData, WebSocket } from 'ws'
+import { bindLine, unbindLine } from './binding.ts'
+import type { Hub } from './hub.ts'
+import { fullBucket, take } from './limits.ts'
+import { acked, hangUp, type Line, release, write } from './line.ts'
+import { takePush, takeReport } from './pushes.ts'
+import { type Move, react } from './session.ts'
+
+/** Takes in a socket that has just opened; `ticket` is what its address carried. */
+export function openLine(hub: Hub, socket: WebSocket, ticket: string): void {
+  const line = newLine(hub, socket, ticket)
+  hub.lines.add(line)
+  socket.on('message', (data, isBinary) => hear(hub, line, isBinary ? undefined : data))
+  socket.on('pong', () => {
+    line.misses = 0
+  })
+  // What is no WebSocket frame ends this socket with the library's own close code.
+  socket.on('error', () => release(line))
+  socket.on('close', () => {
+    release(line)
+    hub.lines.delete(line)
+  })
+}
+
+function hear(hub: Hub, line: Line, data: RawData | undefined): void {
+  if (line.gone) return
+  if (!take(line.frames, hub.limits.frames, hub.needs.now())) return hangUp(line, closeCode.rate)
+  const packet = data && Buffer.isBuffer(data) ? readPacket(data.toString()) : undefined
+  act(hub, line, react(line.stage, packet))
+}
+
+function act(hub: Hub, line: Line, move: Move): void {
+  switch (move.kind) {
+    case 'acked':
+      return acked(line, move.sessionId)
+    case 'push':
+      return takePush(hub, line, move)
+    case 'answer':
+      return write(line, move.frame)
+    case 'greet':
+      line.stage = 'greeted'
+      line.pageId = move.deviceId
+      return write(line, move.frame)
+    case 'refuse':
+      if (move.frame !== undefined) write(line, move.frame)
+      return hangUp(line, move.close)
+    case 'unbind':
+      return unbindLine(line, move.sessionId)
+    case 'bind':
+      bindLine(hub, line, move).catch(hub.needs.onError)
+      return
+    case 'report':
+      takeReport(hub, line, move).catch(hub.needs.onError)
+      return
+  }
+}
+
+function newLine(hub: Hub, socket: WebSocket, ticket: string): Line {
+  const nowMs = hub.needs.now()
+  return {
+    socket,
+    stage: 'opened',
+    ticket,
+    pageId: '',
+    who: undefined,
+    device: undefined,
+    switching: undefined,
+    turn: 0,
+    stopNotices: undefined,
+    offs: [],
+    acks: new Map(),
+    sessionId: 0,
+    frames: fullBucket(hub.limits.frames, nowMs),
+    openedMs: nowMs,
+    pingDueMs: nowMs + hub.limits.pingMs,
+    misses: 0,
+    bufferedBytes: hub.limits.bufferedBytes,
+    gone: false,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Server } from 'node:http'
+import { closeCode, type Notice } from '@openktv/contract/push'
+import type { Routes } from '../http/routes.ts'
+import { mountAlloc } from './alloc.ts'
+import { openLine } from './connection.ts'
+import { deliver, type Delivery, isOnline, notify } from './delivery.ts'
+import { type GatewayNeeds, type Hub, userSubject } from './hub.ts'
+import { defaultLimits } from './limits.ts'
+import { hangUp } from './line.ts'
+import { openDoor } from './sockets.ts'
+import { startSweep } from './sweep.ts'
+import { createTickets } from './tickets.ts'
+
+/** The push gateway: who is connected, and the way to them. Whoever creates it closes it. */
+export type Gateway = {
+  /** Opens the WebSocket door of an HTTP server. */
+  attach: (server: Server) => void
+  /** Mounts the node discovery. */
+  allocRoutes: (routes: Routes) => void
+  /** A person's binding has changed (call it after the commit): every phone of theirs follows; the earlier right ends in this tick. */
+  rebind: (userUuid: string) => void
+  /** Sends a content that carries a command id to a TV; resolves with what became of it within `timeoutMs`. */
+  deliver: (deviceId: string, content: string, timeoutMs: number) => Promise<Delivery>
+  /** Tells every phone of a TV, and the TV where it concerns it. */
+  notify: (deviceId: string, notice: Notice) => void
+  isOnline: (deviceId: string) => Promise<boolean>
+  /** Refuses new sockets (503) and closes the open ones with 1012. */
+  drain: () => void
+  /** Cuts every socket and stops every timer. */
+  close: () => void
+}
+
+export function createGateway(needs: GatewayNeeds): Gateway {
+  const limits = { ...defaultLimits, ...needs.limits }
+  const tickets = createTickets({ now: needs.now, newTicket: needs.newTicket, lifeMs: limits.ticketMs })
+  const hub: Hub = { needs, limits, tickets, lines: new Set(), people: new Map(), openPushes: new Set() }
+  const stops = [startSweep(hub)]
+  let isDraining = false
+
+  function attach(server: Server): void {
+    stops.push(
+      openDoor(server, {
+        onSocket: (socket, ticket) => openLine(hub, socket, ticket),
+        isDraining: () => isDraining,
+        origins: needs.origins ?? [],
+      }),
+    )
+  }
+
+  function drain(): void {
+    isDraining = true
+    for (const line of hub.lines) hangUp(line, closeCode.restart)
+  }
+
+  function close(): void {
+    isDraining = true
+    for (const stop of stops.splice(0)) stop()
+    for (const line of hub.lines) line.socket.terminate()
+  }
+
+  return {
+    attach,
+    allocRoutes: (routes) => mountAlloc(routes, tickets),
+    rebind: (userUuid) => needs.bus.publish(userSubject(userUuid), ''),
+    deliver: (deviceId, text, timeoutMs) => deliver(hub, deviceId, { text, timeoutMs }),
+    notify: (deviceId, notice) => notify(hub, deviceId, notice),
+    isOnline: (deviceId) => isOnline(hub, deviceId),
+    drain,
+    close,
+  }
+}

@@ -1,0 +1,95 @@
+import { closeCode } from '@openktv/contract/push'
+import { WebSocket } from 'ws'
+import type { BoundDevice, Identity } from './identity.ts'
+import type { Bucket } from './limits.ts'
+import type { Stage } from './session.ts'
+import { pushFrame } from './frames.ts'
+
+type Waiter = { resolve: (answer: string) => void; reject: (reason: Error) => void; untilMs: number }
+
+/** One socket and everything known about it. */
+export type Line = {
+  socket: WebSocket
+  stage: Stage
+  /** The ticket that came in the address, for clients that cannot put it into BIND. */
+  ticket: string
+  /** What the handshake called this page. */
+  pageId: string
+  who: Identity | undefined
+  /** For a phone: the TV it may push to right now. */
+  device: BoundDevice | undefined
+  /** For a phone: under way while the TV it is bound to is being looked up. */
+  switching: Promise<void> | undefined
+  /** Rises with every look-up, so that a late one knows it is outdated. */
+  turn: number
+  stopNotices: (() => void) | undefined
+  offs: (() => void)[]
+  acks: Map<number, Waiter>
+  sessionId: number
+  frames: Bucket
+  openedMs: number
+  pingDueMs: number
+  misses: number
+  bufferedBytes: number
+  /** Nothing it says counts any more. */
+  gone: boolean
+}
+
+/** Writes a frame; a reader so slow that the buffer overflows is closed (P18). */
+export function write(line: Line, frame: string): void {
+  if (line.socket.readyState !== WebSocket.OPEN) return
+  line.socket.send(frame)
+  if (line.socket.bufferedAmount > line.bufferedBytes) hangUp(line, closeCode.slow)
+}
+
+/** Tells without asking for an ACK. */
+export function tell(line: Line, content: string): void {
+  line.sessionId += 1
+  write(line, pushFrame(line.sessionId, content, false))
+}
+
+/** Tells and resolves with the ACK; rejects with 'closed' when the socket ends before. The waiter stands before the frame leaves. */
+export function ask(line: Line, content: string, untilMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    line.sessionId += 1
+    line.acks.set(line.sessionId, { resolve, reject, untilMs })
+    write(line, pushFrame(line.sessionId, content, true))
+  })
+}
+
+/** Takes an ACK of this socket; one that nobody waits for is ignored. */
+export function acked(line: Line, sessionId: number): void {
+  const waiter = line.acks.get(sessionId)
+  if (!waiter) return
+  line.acks.delete(sessionId)
+  waiter.resolve('')
+}
+
+/** Forgets waiters whose askers have given up. */
+export function forgetOverdue(line: Line, nowMs: number): void {
+  for (const [sessionId, waiter] of line.acks) {
+    if (waiter.untilMs > nowMs) continue
+    line.acks.delete(sessionId)
+    waiter.reject(new Error('overdue'))
+  }
+}
+
+/** What `ask` rejects with when the socket ends. */
+export const closedReason = 'closed'
+
+/** Ends a socket with a close code; from here on it no longer counts. */
+export function hangUp(line: Line, code: number): void {
+  release(line)
+  line.socket.close(code)
+}
+
+/** Lets go of everything a socket holds; a second call does nothing. */
+export function release(line: Line): void {
+  if (line.gone) return
+  line.gone = true
+  line.turn += 1
+  line.stopNotices?.()
+  for (const off of line.offs.splice(0)) off()
+  for (const waiter of line.acks.values()) waiter.reject(new Error(closedReason))
+  line.acks.clear()
+}

@@ -1,0 +1,80 @@
+import { closeCode } from '@openktv/contract/push'
+import { isOnline } from './delivery.ts'
+import { kickFrame } from './frames.ts'
+import { type Hub, type Person, phonesSubject, userSubject } from './hub.ts'
+import { fullBucket } from './limits.ts'
+import { hangUp, type Line, tell, write } from './line.ts'
+
+/** Makes a socket one of a person's phones: it follows the person's binding from here on. Rejects when the database does not answer. */
+export async function joinPhones(hub: Hub, line: Line, userUuid: string): Promise<void> {
+  const off = await hub.needs.bus.subscribe(userSubject(userUuid), () => follow(hub, line, userUuid))
+  if (line.gone) return off()
+  line.offs.push(off)
+  await lookUp(hub, line, userUuid)
+  if (line.gone) return
+  const person = personOf(hub, userUuid)
+  person.lines.push(line)
+  line.offs.push(() => leave(hub, line, userUuid))
+  for (const oldest of person.lines.slice(0, -hub.limits.socketsPerUser)) {
+    write(oldest, kickFrame(oldest.pageId, userUuid))
+    hangUp(oldest, closeCode.kicked)
+  }
+}
+
+/** The person behind a user's sockets. */
+export function personOf(hub: Hub, userUuid: string): Person {
+  const known = hub.people.get(userUuid)
+  if (known) return known
+  const person = { lines: [], pushes: fullBucket(hub.limits.pushes, hub.needs.now()) }
+  hub.people.set(userUuid, person)
+  return person
+}
+
+/** Tells a phone what is true now: its TV, the queue, the player. */
+export async function tellTruths(hub: Hub, line: Line): Promise<void> {
+  const { device, turn } = line
+  if (!device) return
+  const { deviceId, name } = device
+  const [online, queue] = await Promise.all([isOnline(hub, deviceId), hub.needs.snapshot(deviceId)])
+  if (line.turn !== turn) return
+  const player = hub.needs.playerOf(deviceId)
+  tell(line, JSON.stringify({ type: 'device', deviceId, name, online }))
+  tell(line, JSON.stringify({ type: 'queue', queue }))
+  if (player) tell(line, JSON.stringify({ type: 'player', player }))
+}
+
+/** Looks up anew where a person is bound: the right to push to the earlier TV ends in this tick. */
+export function follow(hub: Hub, line: Line, userUuid: string): void {
+  const switching = switchTv(hub, line, userUuid)
+  line.switching = switching
+  switching.catch(hub.needs.onError).finally(() => {
+    if (line.switching === switching) line.switching = undefined
+  })
+}
+
+async function switchTv(hub: Hub, line: Line, userUuid: string): Promise<void> {
+  await lookUp(hub, line, userUuid)
+  // A socket that is still being bound is told after its OK.
+  if (line.stage === 'bound') tellTruths(hub, line).catch(hub.needs.onError)
+}
+
+async function lookUp(hub: Hub, line: Line, userUuid: string): Promise<void> {
+  line.turn += 1
+  const { turn } = line
+  line.device = undefined
+  line.stopNotices?.()
+  line.stopNotices = undefined
+  const bound = await hub.needs.boundDevice(userUuid)
+  if (line.turn !== turn || typeof bound !== 'object') return
+  line.device = bound
+  const off = await hub.needs.bus.subscribe(phonesSubject(bound.deviceId), (notice) => tell(line, notice))
+  if (line.turn !== turn) return off()
+  line.stopNotices = off
+}
+
+function leave(hub: Hub, line: Line, userUuid: string): void {
+  const person = hub.people.get(userUuid)
+  if (!person) return
+  person.lines = person.lines.filter((other) => other !== line)
+  if (person.lines.length === 0) hub.people.delete(userUuid)
+}

@@ -1,0 +1,28 @@
+import { closeCode } from '@openktv/contract/push'
+import type { Hub } from './hub.ts'
+import { forgetOverdue, hangUp, type Line } from './line.ts'
+
+/** Starts the one timer behind every deadline of this node: answers, handshakes, pings. Returns its stop. */
+export function startSweep(hub: Hub): () => void {
+  const timer = setInterval(() => sweep(hub), hub.limits.sweepMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function sweep(hub: Hub): void {
+  const nowMs = hub.needs.now()
+  for (const push of hub.openPushes) if (push.untilMs <= nowMs) push.expire()
+  for (const line of hub.lines) if (!line.gone) check(hub, line, nowMs)
+}
+
+function check(hub: Hub, line: Line, nowMs: number): void {
+  if (line.stage === 'opened' && nowMs - line.openedMs >= hub.limits.handshakeMs) {
+    return hangUp(line, closeCode.handshakeTimeout)
+  }
+  if (line.acks.size > 0) forgetOverdue(line, nowMs)
+  if (nowMs < line.pingDueMs) return
+  if (line.misses >= hub.limits.pingMisses) return line.socket.terminate()
+  line.misses += 1
+  line.pingDueMs = nowMs + hub.limits.pingMs
+  line.socket.ping()
+}

@@ -1,0 +1,46 @@
+import { closeCode } from '@openktv/contract/push'
+import { notify, presenceProbe } from './delivery.ts'
+import { kickFrame } from './frames.ts'
+import { type Hub, tvKey, tvSubject } from './hub.ts'
+import { ask, hangUp, type Line, tell, write } from './line.ts'
+
+/** Registers a socket as the TV: an earlier socket of the same TV is kicked. Rejects when there is no such TV. */
+export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<void> {
+  const { bus, nextEpoch, deviceName } = hub.needs
+  const [epoch, name] = await Promise.all([nextEpoch(deviceId), deviceName(deviceId)])
+  let isReplaced = false
+  const off = await bus.register(tvKey(deviceId), { epoch, handler, replaced })
+  const offNotices = await bus.subscribe(tvSubject(deviceId), (notice) => tell(line, notice))
+  if (line.gone) return leave()
+  line.offs.push(leave)
+  announce(true)
+
+  function handler(content: string): Promise<string> {
+    if (content === presenceProbe) return Promise.resolve('')
+    return ask(line, content, hub.needs.now() + hub.limits.pushMs)
+  }
+
+  function replaced(): void {
+    isReplaced = true
+    write(line, kickFrame(line.pageId, deviceId))
+    hangUp(line, closeCode.kicked)
+  }
+
+  function leave(): void {
+    off()
+    offNotices()
+    if (isReplaced) return
+    hub.needs.tvLeft(deviceId)
+    announce(false)
+  }
+
+  function announce(online: boolean): void {
+    notify(hub, deviceId, { type: 'device', deviceId, name, online })
+  }
+}
+
+/** Tells a TV the queue it is to play. */
+export async function tellQueue(hub: Hub, line: Line, deviceId: string): Promise<void> {
+  const queue = await hub.needs.snapshot(deviceId)
+  if (!line.gone) tell(line, JSON.stringify({ type: 'queue', queue }))
+}

@@ -1,0 +1,58 @@
+import { nodeRetryMs } from '@openktv/contract/business'
+import { closeCode } from '@openktv/contract/push'
+import type { LinkState } from './link.ts'
+
+/** What happens to a link. `lost` carries how the socket was closed; `failed` is a node or a connection that was not had at all. */
+export type LinkEvent =
+  | { kind: 'wake' }
+  | { kind: 'retry' }
+  | { kind: 'bound' }
+  | { kind: 'failed' }
+  | { kind: 'kicked' }
+  | { kind: 'lost'; code: number }
+
+/** Where a link stands; `failures` counts the tries since it was last connected. */
+export type LinkStanding = { state: LinkState; failures: number }
+
+export const atRest: LinkStanding = { state: 'waiting', failures: 0 }
+
+/** The next standing (spec PSH-5): whatever fails waits for its retry; a final close ends until the user wakes it. Pure. */
+export function nextStanding(standing: LinkStanding, event: LinkEvent): LinkStanding {
+  const { state, failures } = standing
+  switch (event.kind) {
+    case 'wake':
+      return woken(standing)
+    case 'retry':
+      return state === 'waiting' ? { state: 'connecting', failures } : standing
+    case 'bound':
+      return state === 'connecting' ? { state: 'connected', failures: 0 } : standing
+    case 'kicked':
+      return ended
+    case 'failed':
+    case 'lost':
+      return fallen(standing, event)
+  }
+}
+
+/** How long to wait before the next try: 0.3 to 1 s at first, then about twice as long each time, never over 10 s (spec PSH-6). `random` is 0 to 1. */
+export function retryDelayMs(failures: number, random: number): number {
+  const most = Math.min(nodeRetryMs, 1_000 * 2 ** Math.max(0, failures - 1))
+  return most * (0.3 + 0.7 * random)
+}
+
+const ended: LinkStanding = { state: 'ended', failures: 0 }
+
+function woken(standing: LinkStanding): LinkStanding {
+  const isAtRest = standing.state === 'waiting' || standing.state === 'ended'
+  return isAtRest ? { state: 'connecting', failures: 0 } : standing
+}
+
+function fallen(standing: LinkStanding, event: LinkEvent): LinkStanding {
+  if (standing.state === 'ended') return standing
+  if (event.kind === 'lost' && isFinal(event.code)) return ended
+  return { state: 'waiting', failures: standing.failures + 1 }
+}
+
+function isFinal(code: number): boolean {
+  return code === closeCode.kicked || code === closeCode.auth
+}
