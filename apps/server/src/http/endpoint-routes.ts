@@ -1,0 +1,56 @@
+import type { Base, Endpoint } from '@openktv/contract/endpoint'
+import { status } from '@openktv/contract/envelope'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Asked, Caller } from './caller.ts'
+import { Failure } from './failure.ts'
+import { BadForm, readForm, readJson } from './form.ts'
+import type { Handler, Routes } from './routes.ts'
+
+export type EndpointNeeds = {
+  askedBy: (request: FastifyRequest) => Promise<Asked>
+  /** Answers pass through the output schema, so that one that drifted from the contract fails loudly. Off where speed counts. */
+  checkAnswers: boolean
+}
+
+/** The path of an endpoint on this server. */
+export function pathOf(endpoint: Endpoint): string {
+  return `${prefixes[endpoint.base]}${endpoint.path}`
+}
+
+const prefixes: Readonly<Record<Base, string>> = { api: '/api', auth: '/auth', push: '/push', log: '/log' }
+const contentTypes = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
+
+/** Mounts endpoints on a Fastify instance: payload parsed, caller checked, answer in its envelope (spec core §7). */
+export function createEndpointRoutes(app: FastifyInstance, needs: EndpointNeeds): Routes {
+  function on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    app.route({
+      method: endpoint.method,
+      url: pathOf(endpoint),
+      async handler(request, reply) {
+        const payload = z.safeParse<E['input']>(endpoint.input, fieldsOf(endpoint, request))
+        if (!payload.success) throw new BadForm()
+        const asked = await needs.askedBy(request)
+        allow(endpoint, asked.caller)
+        const answer = await handler(payload.data, asked)
+        const data = needs.checkAnswers ? z.parse(endpoint.output, answer) : answer
+        return reply.header('cache-control', 'no-store').send({ data, status: status.success, msg: '' })
+      },
+    })
+  }
+  return { on }
+}
+
+function fieldsOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.encoding === 'query') return readForm(request.url.split('?').slice(1).join('?'))
+  const { body } = request
+  if (typeof body !== 'string' || body === '') return {}
+  const contentType = request.headers['content-type'] ?? ''
+  if (!contentType.toLowerCase().startsWith(contentTypes[endpoint.encoding])) throw new BadForm()
+  return endpoint.encoding === 'json' ? readJson(body) : readForm(body)
+}
+
+function allow({ caller: wanted }: Endpoint, caller: Caller): void {
+  const mayCall = wanted === 'anyone' || (wanted === 'tv' ? caller.kind === 'tv' : caller.kind !== 'nobody')
+  if (!mayCall) throw new Failure(status.unauthorized, 'msg.login.first')
+}

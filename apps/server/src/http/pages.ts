@@ -1,0 +1,55 @@
+import { sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { status } from '@openktv/contract/envelope'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFailure } from './http.ts'
+import { pageHeaders } from './security-headers.ts'
+
+/** The folders of the built apps. */
+export type Pages = { companion: string; tv: string }
+
+const yearSeconds = 31_536_000
+const calls = ['/api', '/auth', '/push', '/log']
+/** Addresses the server owns: what is not found there is not found, and no page of the companion. */
+const owned = [...calls, '/files', '/pay/handoff', '/console', '/sandbox', '/livez', '/readyz', '/metrics']
+
+/** Serves both apps, precompressed where the browser takes it; every other address that asks for a page is one of the companion's own. */
+export function servePages(app: FastifyInstance, pages: Pages | undefined): void {
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, pages))
+  if (pages === undefined) return
+  const options = { wildcard: true, index: false, preCompressed: true, cacheControl: false, setHeaders } as const
+  void app.register(fastifyStatic, { ...options, root: pages.tv, prefix: '/tv/' })
+  void app.register(fastifyStatic, { ...options, root: pages.companion, prefix: '/', decorateReply: false })
+}
+
+function setHeaders(reply: FastifyReply, file: string): void {
+  if (/\.html(?:\.br)?$/.test(file)) reply.headers(pageHeaders)
+  else if (file.includes(`${sep}assets${sep}`)) {
+    reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+  } else reply.header('cache-control', 'no-cache')
+}
+
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, pages: Pages | undefined): FastifyReply {
+  const path = request.url.split('?')[0] ?? '/'
+  if (pages !== undefined && wantsPage(request, path)) {
+    return reply.sendFile('index.html', isWithin(path, '/tv') ? pages.tv : pages.companion)
+  }
+  const other = request.method === 'GET' ? 'POST' : 'GET'
+  if (calls.some((prefix) => isWithin(path, prefix)) && request.server.hasRoute({ method: other, url: path })) {
+    return sendFailure(reply.header('allow', other), 405, { status: 405, msg: 'msg.bad.request' })
+  }
+  return sendFailure(reply, status.notFound, { status: status.notFound, msg: 'msg.not.found' })
+}
+
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (owned.some((prefix) => isWithin(path, prefix))) return false
+  // A missing script or picture is no page.
+  if (path.includes('/assets/') || /\.[^/]*$/.test(path)) return false
+  const { accept = '*/*' } = headers
+  return accept.includes('text/html') || accept.includes('*/*')
+}
+
+function isWithin(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`)
+}

@@ -1,0 +1,32 @@
+/** On every answer. */
+export const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+} as const
+
+const pagePolicy = {
+  'default-src': "'self'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  // React writes style attributes for measured sizes and progress.
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'media-src': "'self' blob:",
+  'connect-src': "'self' ws: wss:",
+  'worker-src': "'self' blob:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+} as const
+
+/** On every page. */
+export const pageHeaders = {
+  'content-security-policy': Object.entries(pagePolicy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const
+
+/** On every stored file: whatever it holds, it runs nothing. */
+export const fileHeaders = { 'content-security-policy': "default-src 'none'; sandbox" } as const
