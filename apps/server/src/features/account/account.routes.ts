@@ -1,0 +1,14 @@
+import { fetchUserInfo, listConfigs, renameUser, setUserLanguage } from '@openktv/contract/account'
+import { userOf } from '../../http/caller.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { Account } from './account.service.ts'
+import { systemConfig, systemConfigType } from './channel-config.ts'
+
+export function accountRoutes(routes: Routes, account: Account): void {
+  routes.on(fetchUserInfo, async (_payload, asked) => account.userInfo(userOf(asked)))
+  routes.on(renameUser, async ({ nickname }, asked) => ({ nickname: await account.rename(userOf(asked), nickname) }))
+  routes.on(setUserLanguage, async ({ language }, asked) => ({
+    language: await account.setLanguage(userOf(asked), language),
+  }))
+  routes.on(listConfigs, async ({ type = systemConfigType }) => (type === systemConfigType ? systemConfig : []))
+}
