@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { inRoot } from './lib-paths.mjs'
 import { capture } from './lib-run.mjs'
 
+const complaintLines = 12
+
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} Entry */
 /** @typedef {'start' | 'everything'} Extent what `npm start` needs, or the test and lint tools as well */
 
@@ -33,7 +35,15 @@ export async function install(extent) {
     ...(keepsTools ? [] : ['--omit=dev']),
   ]
   const { code, output } = await npm(['ci', ...flags])
-  if (code !== 0) throw new Error(`npm could not install the packages.\n${output.trim()}`)
+  if (code !== 0) throw new Error(`npm could not install the packages.\n${firstLines(output)}`)
+}
+
+/**
+ * What npm says before it explains its own options.
+ * @param {string} output
+ */
+function firstLines(output) {
+  return output.split('\n').slice(0, complaintLines).join('\n').trim()
 }
 
 /** @param {string[]} args */

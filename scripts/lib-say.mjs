@@ -7,20 +7,6 @@ export function say(line) {
 }
 
 /**
- * Does some work between a line that says what it is and a line that says how long it took. Errors pass through.
- * @template T
- * @param {string} what
- * @param {() => Promise<T>} work
- */
-export async function timed(what, work) {
-  const startedMs = performance.now()
-  say(`${what} …`)
-  const result = await work()
-  say(`${what}: done in ${seconds(performance.now() - startedMs)}`)
-  return result
-}
-
-/**
  * A duration for people.
  * @param {number} ms
  */

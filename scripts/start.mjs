@@ -1,4 +1,5 @@
 // `npm start`: installs and builds what is missing, then becomes the server. Needs nothing but Node.
+// package.json says `exec` so that npm's signals reach this process and not a shell that forgets it; where there is no exec (cmd.exe) the plain command runs.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isInstalled } from './lib-install.mjs'
