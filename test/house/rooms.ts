@@ -13,7 +13,7 @@ const contract = 'packages/contract/'
 /** Who may import whom: the first row that fits a file speaks for it. A file that fits no row has no place in the house. */
 export const rooms: readonly Room[] = [
   [/^(packages|apps)\/\w+\/src\/.*\.(test|promises)\.tsx?$/, ['.*']],
-  [/^apps\/\w+\/src\/testing\//, ['.*']],
+  [/^apps\/\w+\/src\/(\w+\/)*testing\//, ['.*']],
   [/^packages\/contract\/src\/[\w-]+\.ts$/, [contract, 'npm:zod$']],
   [/^packages\/client\/src\/[\w-]+\.ts$/, ['packages/client/', contract, 'npm:zod$']],
   [/^packages\/ui\/src\/[\w-]+(\.module|\.d)?\.tsx?$/, ['packages/ui/', 'npm:(react|react-dom|lucide-react)$']],
@@ -36,7 +36,8 @@ export const rooms: readonly Room[] = [
   ],
   [/^apps\/server\/src\/studio\//, [contract, 'apps/server/src/studio/', 'node:', 'npm:wasm-media-encoders$']],
   [
-    new RegExp(`^apps/server/src/features/${feature}/[\\w-]+\\.store\\.ts$`),
+    // Stores, and the transaction that they share.
+    new RegExp(`^apps/server/src/features/${feature}/([\\w-]+\\.store|transactions)\\.ts$`),
     [contract, 'apps/server/src/features/$1/', ...storage],
   ],
   [
@@ -65,5 +66,5 @@ export const rooms: readonly Room[] = [
   [/^vitest\.config\.ts$/, ['npm:vitest$', 'scripts/']],
   [/^scripts\/[\w-]+\.mjs$/, ['scripts/', 'node:', 'npm:(esbuild|vite|vitest|playwright-core)$']],
   [/^test\//, ['.*']],
-  [/^bench\/[\w-]+\.ts$/, ['bench/', 'apps/server/src/', 'packages/', 'scripts/', 'npm:', 'node:']],
+  [/^bench\/[\w-]+\.ts$/, ['bench/', 'test/journeys/', 'apps/server/src/', 'packages/', 'npm:', 'node:']],
 ]
