@@ -26,7 +26,8 @@ export function sweep(lyrics: Lyrics, positionMs: number): Sweep {
 
 /** When a line begins and ends, in milliseconds of the song; an empty line is a moment at 0. */
 export function spanOf(line: LyricsLine): { startMs: number; endMs: number } {
-  return { startMs: line.syllables[0]?.startMs ?? 0, endMs: line.syllables.at(-1)?.endMs ?? 0 }
+  const { syllables } = line
+  return { startMs: syllables[0]?.startMs ?? 0, endMs: syllables[syllables.length - 1]?.endMs ?? 0 }
 }
 
 /** How far a position is between two moments, from 0 to 1. */

@@ -13,7 +13,7 @@ export function wordsOf(line: LyricsLine): { index: number; syllable: Syllable }
   const words: { index: number; syllable: Syllable }[][] = []
   let joins = false
   for (const [index, syllable] of line.syllables.entries()) {
-    const word = words.at(-1)
+    const word = words[words.length - 1]
     if (word && joins && !unspaced.test(syllable.text)) word.push({ index, syllable })
     else words.push([{ index, syllable }])
     joins = !syllable.text.endsWith(' ')

@@ -134,11 +134,7 @@ function dropTape(live: Live): void {
   live.store.setState({ lyrics: undefined })
 }
 
-function settle(
-  needs: PlayerNeeds,
-  unsettled: PlayerModel['unsettled'],
-  dispatch: (event: PlayerEvent) => void,
-): void {
+function settle(needs: PlayerNeeds, unsettled: PlayerModel['unsettled'], dispatch: (event: PlayerEvent) => void): void {
   for (const ended of unsettled)
     needs.report({ type: 'ended', ...ended }).then(
       () => dispatch({ type: 'stored', itemId: ended.itemId }),

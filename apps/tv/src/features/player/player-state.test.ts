@@ -74,11 +74,7 @@ test('pausing or replaying an empty TV changes nothing', () => {
 })
 
 test('a pause belongs to one song, the choice of original or accompaniment stays from song to song', () => {
-  const set = after(aPlaying(), [
-    { type: 'vocal', vocal: true },
-    { type: 'pause', paused: true },
-    queue(2, 'b'),
-  ])
+  const set = after(aPlaying(), [{ type: 'vocal', vocal: true }, { type: 'pause', paused: true }, queue(2, 'b')])
   expect(set.paused).toBe(false)
   expect(set.vocal).toBe(true)
 })
@@ -128,5 +124,13 @@ function queue(version: number, ...itemIds: string[]): { type: 'queue'; queue: Q
 }
 
 function anItem(itemId: string): QueueItem {
-  return { itemId, musicNo: `no-${itemId}`, musicName: itemId, musicIcon: '', singer: '', userUuid: 'u', nickname: '小雨' }
+  return {
+    itemId,
+    musicNo: `no-${itemId}`,
+    musicName: itemId,
+    musicIcon: '',
+    singer: '',
+    userUuid: 'u',
+    nickname: '小雨',
+  }
 }

@@ -70,19 +70,19 @@ export function next(model: PlayerModel, event: PlayerEvent): PlayerModel {
     case 'queue':
       return withQueue(model, event.queue)
     case 'loaded':
-      return isCurrent(model, event.itemId) ? { ...model, loaded: true, durationMs: event.durationMs } : model
+      return withLoaded(model, event)
     case 'ended':
       return withEnd(model, event)
     case 'stored':
       return { ...model, unsettled: model.unsettled.filter((ended) => ended.itemId !== event.itemId) }
     case 'replay':
-      return model.items.length === 0 ? model : { ...model, paused: false, fromMs: 0, take: model.take + 1 }
+      return withReplay(model)
     case 'vocal':
-      return model.vocal === event.vocal ? model : { ...model, vocal: event.vocal }
+      return changed(model, { vocal: event.vocal })
     case 'pause':
-      return model.items.length === 0 || model.paused === event.paused ? model : { ...model, paused: event.paused }
+      return model.items.length === 0 ? model : changed(model, { paused: event.paused })
     case 'sound':
-      return model.unlocked === event.unlocked ? model : { ...model, unlocked: event.unlocked }
+      return changed(model, { unlocked: event.unlocked })
   }
 }
 
@@ -98,6 +98,20 @@ function withQueue(model: PlayerModel, queue: QueueSnapshot): PlayerModel {
   if (queue.deviceId !== model.deviceId || queue.version <= model.version) return model
   const items = queue.items.filter((item) => !model.gone.includes(item.itemId))
   return withItems({ ...model, version: queue.version }, items)
+}
+
+function withLoaded(model: PlayerModel, { itemId, durationMs }: { itemId: string; durationMs: number }): PlayerModel {
+  return isCurrent(model, itemId) ? { ...model, loaded: true, durationMs } : model
+}
+
+function withReplay(model: PlayerModel): PlayerModel {
+  return model.items.length === 0 ? model : { ...model, paused: false, fromMs: 0, take: model.take + 1 }
+}
+
+function changed(model: PlayerModel, wish: Partial<Pick<PlayerModel, 'vocal' | 'paused' | 'unlocked'>>): PlayerModel {
+  const { vocal, paused, unlocked } = { ...model, ...wish }
+  const same = vocal === model.vocal && paused === model.paused && unlocked === model.unlocked
+  return same ? model : { ...model, vocal, paused, unlocked }
 }
 
 function withEnd(model: PlayerModel, { itemId, reason }: Ended): PlayerModel {

@@ -1,5 +1,5 @@
 import { CallFailure } from '@openktv/client/call'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSongShelf, type SongShelfNeeds } from './song-shelf.ts'
 
 const never = new AbortController().signal
@@ -23,16 +23,23 @@ test('a song that was fetched ahead is not fetched again', async () => {
 test('fetching another song ahead stops the one before', async () => {
   const signals: AbortSignal[] = []
   const { shelf } = aShelf({
-    fetchMedia: (_, signal) => {
+    fetchFile: (_, signal) => {
       signals.push(signal)
       return new Promise(() => undefined)
     },
   })
   shelf.prepare('s1')
+  await vi.waitFor(() => expect(signals).toHaveLength(3))
   shelf.prepare('s2')
-  expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
+  await vi.waitFor(() => expect(signals).toHaveLength(6))
+  expect(signals.map((signal) => signal.aborted)).toEqual([true, true, true, false, false, false])
   shelf.close()
-  expect(signals[1]?.aborted).toBe(true)
+  expect(signals[5]?.aborted).toBe(true)
+})
+
+test('a server that never answers is given up, the evening goes on', async () => {
+  const { shelf } = aShelf({ fetchMedia: () => new Promise(() => undefined), wait: async () => undefined })
+  await expect(shelf.take('s1', never)).rejects.toThrow('did not come in time')
 })
 
 test('a song that is not there fails at once', async () => {
@@ -82,7 +89,8 @@ function aShelf({ fails = [], ...needs }: Partial<SongShelfNeeds> & { fails?: Er
     },
     fetchFile: async (url) => bytes(url.endsWith('/lyrics') ? '{"lines":[{"syllables":[]}]}' : url),
     online: async () => undefined,
-    wait: async () => undefined,
+    // Retries come at once, patience never ends.
+    wait: (delayMs) => (delayMs > 10_000 ? new Promise(() => undefined) : Promise.resolve()),
     ...needs,
   })
   return { shelf, asked }

@@ -16,7 +16,7 @@ export type SongShelf = {
 }
 
 export type SongShelfNeeds = {
-  fetchMedia: (musicNo: string, signal: AbortSignal) => Promise<SongMedia>
+  fetchMedia: (musicNo: string) => Promise<SongMedia>
   /** The bytes behind an address; rejects with CallFailure for an HTTP error. */
   fetchFile: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>
   /** Resolves once the server can be reached. */
@@ -26,6 +26,8 @@ export type SongShelfNeeds = {
 
 const triesMax = 4
 const retryDelayMs = 2_000
+/** Longer than a song takes to be rendered on demand and fetched over a slow network. */
+const patienceMs = 40_000
 /** Asking again does not help: the song is not there, not allowed, or the question is wrong. */
 const finalStatuses: readonly number[] = [status.badRequest, status.forbidden, status.notFound]
 
@@ -61,7 +63,7 @@ export function createSongShelf(needs: SongShelfNeeds): SongShelf {
 async function fetchSong(needs: SongShelfNeeds, musicNo: string, signal: AbortSignal): Promise<PlayableSong> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await fetchOnce(needs, musicNo, signal)
+      return await Promise.race([fetchOnce(needs, musicNo, signal), tooLate(needs)])
     } catch (error) {
       if (signal.aborted || isFinal(error) || tries >= triesMax) throw error
       await needs.wait(retryDelayMs)
@@ -71,13 +73,18 @@ async function fetchSong(needs: SongShelfNeeds, musicNo: string, signal: AbortSi
 }
 
 async function fetchOnce(needs: SongShelfNeeds, musicNo: string, signal: AbortSignal): Promise<PlayableSong> {
-  const media = await needs.fetchMedia(musicNo, signal)
+  const media = await needs.fetchMedia(musicNo)
   const [accompaniment, vocal, lyrics] = await Promise.all([
     needs.fetchFile(media.accompaniment, signal),
     needs.fetchFile(media.vocal, signal),
     needs.fetchFile(media.lyrics, signal).then(readLyrics),
   ])
   return { stems: { accompaniment, vocal }, lyrics }
+}
+
+async function tooLate({ wait }: SongShelfNeeds): Promise<never> {
+  await wait(patienceMs)
+  throw new Error('The song did not come in time.')
 }
 
 /** A song whose lyrics cannot be read can still be sung. */

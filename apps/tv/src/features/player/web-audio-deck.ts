@@ -70,11 +70,13 @@ function createTape(desk: Desk, buffers: Buffers, onEnd: () => void): Tape {
 
   function play(): void {
     if (take) return
-    take = startTake(desk, buffers, restMs, () => {
-      take = undefined
-      restMs = durationMs
-      onEnd()
-    })
+    take = startTake(desk, buffers, { fromMs: restMs, onEnd: finish })
+  }
+
+  function finish(): void {
+    take = undefined
+    restMs = durationMs
+    onEnd()
   }
 
   const pause = (): void => seek(positionMs())
@@ -84,21 +86,19 @@ function createTape(desk: Desk, buffers: Buffers, onEnd: () => void): Tape {
 /** One run of both stems from a place in the song; `startS` is on the clock of the context. */
 type Take = { fromMs: number; startS: number; stop: () => void }
 
-function startTake(desk: Desk, buffers: Buffers, fromMs: number, onEnd: () => void): Take {
+function startTake(desk: Desk, buffers: Buffers, { fromMs, onEnd }: { fromMs: number; onEnd: () => void }): Take {
   const { context } = desk
   const startS = context.currentTime + aheadS
-  const voices = [
-    startVoice(buffers.accompaniment, desk.accompaniment, { startS, fromMs }),
-    startVoice(buffers.vocal, desk.vocal, { startS, fromMs }),
-  ]
-  const [leader] = voices
-  if (leader) leader.source.onended = onEnd
+  const leader = startVoice(buffers.accompaniment, desk.accompaniment, { startS, fromMs })
+  const follower = startVoice(buffers.vocal, desk.vocal, { startS, fromMs })
+  leader.source.addEventListener('ended', onEnd)
   return {
     fromMs,
     startS,
     stop: () => {
-      if (leader) leader.source.onended = null
-      for (const voice of voices) fadeOut(context, voice)
+      leader.source.removeEventListener('ended', onEnd)
+      fadeOut(context, leader)
+      fadeOut(context, follower)
     },
   }
 }

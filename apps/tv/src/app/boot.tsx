@@ -1,0 +1,93 @@
+import { CallFailure, type Call } from '@openktv/client/call'
+import { createCall } from '@openktv/client/create-call'
+import { requestHeaders } from '@openktv/client/request-headers'
+import type { Language } from '@openktv/contract/languages'
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createWebAudioDeck } from '../features/player/web-audio-deck.ts'
+import { createAnnouncements } from '../shared/announcements.ts'
+import { i18n, useLanguage } from '../shared/i18n.ts'
+import { createKeep } from '../shared/keep.ts'
+import { createTv, type Tv } from './create-tv.ts'
+import { firstLanguage } from './first-language.ts'
+import { keepAwake } from './keep-awake.ts'
+import { createKept } from './kept.ts'
+import { openSocket } from './open-socket.ts'
+import { openSound } from './open-sound.ts'
+import { startProbe } from './probe.ts'
+import { Screen } from './screen.tsx'
+
+/** Starts the TV in an element of the page; it lives as long as the page. */
+export async function boot(root: Element): Promise<void> {
+  const { search } = window.location
+  const kept = createKept(createKeep(() => window.localStorage))
+  const language = firstLanguage({ search, kept: kept.loadLanguage(), browser: navigator.languages })
+  const announcements = createAnnouncements(setTimer)
+  const deck = createWebAudioDeck(new AudioContext({ latencyHint: 'balanced' }))
+  const tv = createTv({
+    ...kept,
+    callAs: (token) => callAs(token, language),
+    load: kept.loadIdentity,
+    save: kept.saveIdentity,
+    openSocket,
+    fetchFile,
+    deck,
+    announce: announcements.announce,
+    setTimer,
+    random: Math.random,
+    osName: navigator.userAgent.slice(0, 300),
+  })
+  openSound(deck)
+  keepAwake()
+  rememberOnLeave(tv)
+  if (new URLSearchParams(search).has('probe')) startProbe({ ears: deck.ears, positionMs: () => heardMs(tv) })
+  const initial = await i18n.load(language)
+  createRoot(root).render(
+    <i18n.I18nProvider initial={initial}>
+      <KeepLanguage save={kept.saveLanguage} first={language} />
+      <Screen tv={tv} announcements={announcements} />
+    </i18n.I18nProvider>,
+  )
+}
+
+/** Keeps the language once it is changed on this TV. */
+function KeepLanguage({ save, first }: { save: (language: string) => void; first: Language }) {
+  const { language } = useLanguage()
+  useEffect(() => {
+    if (language !== first) save(language)
+  }, [language, first, save])
+  return null
+}
+
+function heardMs(tv: Tv): number {
+  return tv.store.getState().room?.player.heardMs() ?? 0
+}
+
+function rememberOnLeave(tv: Tv): void {
+  const remember = (): void => tv.store.getState().room?.player.rememberNow()
+  window.addEventListener('pagehide', remember)
+  document.addEventListener('visibilitychange', remember)
+}
+
+function setTimer(callback: () => void, delayMs: number): () => void {
+  const timer = window.setTimeout(callback, delayMs)
+  return () => window.clearTimeout(timer)
+}
+
+/** The server's calls as this TV makes them; a TV keeps the token of its registration, whatever else answers bring. */
+function callAs(token: string | undefined, language: Language): Call {
+  const { href } = window.location
+  return createCall({
+    bases: { api: '/api', auth: '/auth', push: '/push', log: '/log' },
+    headers: () => requestHeaders({ token, language, href, inMessagingApp: false }),
+    fetch: (url, init) => window.fetch(url, init),
+    onToken: () => undefined,
+  })
+}
+
+/** Reads a file of the server. */
+async function fetchFile(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new CallFailure(response.status, 'msg.not.found')
+  return response.arrayBuffer()
+}

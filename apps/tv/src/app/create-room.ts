@@ -1,0 +1,148 @@
+import type { Call } from '@openktv/client/call'
+import { createLink } from '@openktv/client/create-link'
+import type { Link, LinkState, SocketLike } from '@openktv/client/link'
+import { appId, clientVersion } from '@openktv/contract/business'
+import { createQrTicket } from '@openktv/contract/device'
+import { fetchPushNode, type Notice } from '@openktv/contract/push'
+import { fetchHotSongs, fetchSongMedia, toSong, type Song } from '@openktv/contract/songs'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createTicket, type Ticket } from '../features/pairing/create-ticket.ts'
+import { isUnknown, type Identity } from '../features/pairing/introduce.ts'
+import { createPlayer, type Player } from '../features/player/create-player.ts'
+import type { Deck } from '../features/player/deck.ts'
+import { createObey } from '../features/player/obey.ts'
+import type { Remembered } from '../features/player/player-state.ts'
+import { createSongShelf } from '../features/player/song-shelf.ts'
+import type { Announcement } from '../shared/announcements.ts'
+import { watchEnd } from './watch-end.ts'
+
+/** What the screen shows of a room beside its player; `taken` while another window plays this TV. */
+export type RoomView = { link: LinkState | 'taken'; name: string; hotSongs: readonly Song[] }
+
+/** One TV that the server knows, with all that belongs to it. Whoever creates it closes it. */
+export type Room = {
+  deviceId: string
+  store: StoreApi<RoomView>
+  player: Player
+  ticket: Ticket
+  /** Connects at once, also where another window had taken over. */
+  wake: () => void
+  close: () => void
+}
+
+export type RoomNeeds = {
+  identity: Identity
+  call: Call
+  openSocket: (url: string) => SocketLike
+  /** The bytes behind an address; rejects with CallFailure for an HTTP error. */
+  fetchFile: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>
+  deck: Deck
+  remembered: Remembered
+  remember: (remembered: Remembered) => void
+  announce: (announcement: Announcement) => void
+  setTimer: (callback: () => void, delayMs: number) => () => void
+  random: () => number
+  osName: string
+  /** Called when the server does not know this TV any more. */
+  onUnknown: () => void
+}
+
+const hotSongsShown = 5
+
+/** Opens the socket, the player and the ticket of one TV and introduces them to each other. */
+export function createRoom(needs: RoomNeeds): Room {
+  const { identity, setTimer } = needs
+  const call = guarded(needs.call, needs.onUnknown)
+  const store = createStore<RoomView>(() => ({ link: 'waiting', name: identity.name, hotSongs: [] }))
+  const link = createLink({
+    alloc: () => call(fetchPushNode, { appId, userId: identity.deviceId }),
+    open: needs.openSocket,
+    device: { deviceId: identity.deviceId, osName: needs.osName, osVersion: '', clientVersion, tags: 'tv' },
+    random: needs.random,
+    setTimer,
+  })
+  const player = createPlayer({
+    ...needs,
+    deviceId: identity.deviceId,
+    report: link.report,
+    shelf: createSongShelf({
+      fetchMedia: (musicNo) => call(fetchSongMedia, { musicNo }),
+      fetchFile: needs.fetchFile,
+      online: () => connected(link),
+      wait: (delayMs) => new Promise((resolve) => setTimer(resolve, delayMs)),
+    }),
+  })
+  const ticket = createTicket({ fetchTicket: () => call(createQrTicket, {}), setTimer })
+  const stops = [
+    link.onNotice((notice) => hear({ store, player, ticket, ...needs }, notice)),
+    link.onCommand(createObey(player)),
+    link.onState((state) => {
+      store.setState({ link: state })
+      if (state === 'connected') arrive({ store, player, ticket, call })
+    }),
+    watchEnd({ link, setTimer, onTaken: () => store.setState({ link: 'taken' }) }),
+  ]
+  player.settle()
+  link.wake()
+  return {
+    deviceId: identity.deviceId,
+    store,
+    player,
+    ticket,
+    wake: link.wake,
+    close: () => {
+      for (const stop of stops) stop()
+      link.close()
+      ticket.close()
+      player.close()
+    },
+  }
+}
+
+type Parts = Pick<Room, 'store' | 'player' | 'ticket'>
+
+/** What is due whenever the server is there (again). */
+function arrive({ store, player, ticket, call }: Parts & { call: Call }): void {
+  player.reportState()
+  ticket.refresh()
+  call(fetchHotSongs, { currentPage: 1, pageSize: hotSongsShown }).then(
+    (page) => store.setState({ hotSongs: page.result.map(toSong) }),
+    // The covers shown so far stay; the next connection asks again.
+    () => undefined,
+  )
+}
+
+function hear(
+  { store, player, ticket, identity, announce }: Parts & Pick<RoomNeeds, 'identity' | 'announce'>,
+  notice: Notice,
+): void {
+  if (notice.type === 'queue') player.dispatch(notice)
+  if (notice.type === 'device' && notice.deviceId === identity.deviceId) store.setState({ name: notice.name })
+  if (notice.type === 'joined') {
+    announce({ kind: 'joined', nickname: notice.nickname })
+    ticket.refresh()
+  }
+}
+
+/** The same calls, but a refusal of this TV's token is noticed whoever was calling. */
+function guarded(call: Call, onUnknown: () => void): Call {
+  return async (endpoint, payload, options) => {
+    try {
+      return await call(endpoint, payload, options)
+    } catch (error) {
+      if (isUnknown(error)) onUnknown()
+      throw error
+    }
+  }
+}
+
+function connected(link: Link): Promise<void> {
+  if (link.state() === 'connected') return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = link.onState((state) => {
+      if (state !== 'connected') return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import type { Identity } from '../features/pairing/introduce.ts'
+import type { Remembered } from '../features/player/player-state.ts'
+import { nothingRemembered, readRemembered } from '../features/player/remembered.ts'
+import { type Keep, loadJson } from '../shared/keep.ts'
+
+const keys = { identity: 'tv.identity', player: 'tv.player', language: 'tv.language' } as const
+
+/** What a TV keeps over a reload: who it is, what it was playing, which language it speaks. */
+export function createKept(keep: Keep) {
+  return {
+    loadIdentity: (): Identity | undefined => loadJson(keep, keys.identity, readIdentity),
+    saveIdentity: (identity: Identity): void => keep.save(keys.identity, JSON.stringify(identity)),
+    loadRemembered: (): Remembered => loadJson(keep, keys.player, readRemembered) ?? nothingRemembered,
+    remember: (remembered: Remembered): void => keep.save(keys.player, JSON.stringify(remembered)),
+    loadLanguage: (): string | undefined => keep.load(keys.language),
+    saveLanguage: (language: string): void => keep.save(keys.language, language),
+  }
+}
+
+function readIdentity(value: unknown): Identity | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { deviceId, token, name } = { deviceId: '', token: '', name: '', ...value }
+  return typeof deviceId === 'string' && typeof token === 'string' && deviceId && token
+    ? { deviceId, token, name }
+    : undefined
+}

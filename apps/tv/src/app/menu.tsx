@@ -1,0 +1,86 @@
+import { languages } from '@openktv/contract/languages'
+import { LanguageIcon, NextIcon, PauseIcon, PlayIcon, ReplayIcon, VocalIcon } from '@openktv/ui/icons'
+import { useEffect, useRef, type ComponentType } from 'react'
+import type { Player } from '../features/player/create-player.ts'
+import type { PlayerEvent, PlayerModel } from '../features/player/player-state.ts'
+import { useLanguage, useT } from '../shared/i18n.ts'
+import styles from './menu.module.css'
+
+export type MenuProps = {
+  player: Player
+  model: PlayerModel
+  /** Called for a choice after which there is nothing more to choose. */
+  onDone: () => void
+}
+
+/** What the remote control can do while a song is on; arrows move between the choices. */
+export function Menu({ player, model, onDone }: MenuProps) {
+  const t = useT()
+  const choices = useRef<HTMLElement>(null)
+  useEffect(() => choices.current?.querySelector('button')?.focus(), [])
+  const { dispatch } = player
+  const current = model.items[0]
+  const finish = (event: PlayerEvent): void => {
+    dispatch(event)
+    onDone()
+  }
+  return (
+    <nav ref={choices} className={styles['menu']} aria-label={t('menu.label')} data-menu="open">
+      <div className={styles['choices']}>
+        {current && (
+          <>
+            <Choice
+              icon={model.paused ? PlayIcon : PauseIcon}
+              text={model.paused ? t('menu.play') : t('menu.pause')}
+              onPress={() => dispatch({ type: 'pause', paused: !model.paused })}
+            />
+            <Choice icon={ReplayIcon} text={t('menu.replay')} onPress={() => finish({ type: 'replay' })} />
+            <Choice
+              icon={VocalIcon}
+              text={model.vocal ? t('play.accompaniment') : t('play.original')}
+              onPress={() => dispatch({ type: 'vocal', vocal: !model.vocal })}
+            />
+            <Choice
+              icon={NextIcon}
+              text={t('menu.next')}
+              onPress={() => finish({ type: 'ended', itemId: current.itemId, reason: 'skipped' })}
+            />
+          </>
+        )}
+        <LanguageChoice />
+      </div>
+      <p className={styles['hint']}>{t('menu.hint')}</p>
+    </nav>
+  )
+}
+
+/** Moves the focus to the neighbouring choice of the open menu, if there is one. */
+export function moveFocus(step: 1 | -1): void {
+  const focused = document.activeElement
+  const neighbour = step === 1 ? focused?.nextElementSibling : focused?.previousElementSibling
+  if (neighbour instanceof HTMLButtonElement) neighbour.focus()
+}
+
+type ChoiceProps = { icon: ComponentType<{ 'aria-hidden': true }>; text: string; onPress: () => void }
+
+function Choice({ icon: Icon, text, onPress }: ChoiceProps) {
+  return (
+    <button type="button" className={styles['choice']} onClick={onPress}>
+      <Icon aria-hidden={true} />
+      {text}
+    </button>
+  )
+}
+
+function LanguageChoice() {
+  const t = useT()
+  const { language, setLanguage } = useLanguage()
+  const following = languages[(languages.indexOf(language) + 1) % languages.length] ?? language
+  return (
+    <Choice
+      icon={LanguageIcon}
+      text={t('menu.language', { language: t(`language.${language}`) })}
+      onPress={() => void setLanguage(following)}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { IdleScreen } from '../features/pairing/idle-screen.tsx'
+import { phaseOf } from '../features/player/player-state.ts'
+import type { Announcements } from '../shared/announcements.ts'
+import { useT } from '../shared/i18n.ts'
+import type { Room } from './create-room.ts'
+import type { Tv } from './create-tv.ts'
+import { Menu } from './menu.tsx'
+import { News } from './news.tsx'
+import { PlayingScreen } from './playing-screen.tsx'
+import { showOnSystem } from './show-on-system.ts'
+import styles from './screen.module.css'
+import { useRemote } from './use-remote.ts'
+
+export type ScreenProps = { tv: Tv; announcements: Announcements }
+
+/** All that can be on the TV, from the back to the front. */
+export function Screen({ tv, announcements }: ScreenProps) {
+  const room = useStore(tv.store, ({ room: entered }) => entered)
+  return (
+    <>
+      <div className={styles['glow']} />
+      {room ? <RoomScreen key={room.deviceId} room={room} /> : <Unknown />}
+      <News announcements={announcements} />
+    </>
+  )
+}
+
+/** Before the server has said who this TV is. */
+function Unknown() {
+  return (
+    <>
+      <IdleScreen name="" ticket={undefined} hotSongs={[]} locked={false} />
+      <Away />
+    </>
+  )
+}
+
+function RoomScreen({ room }: { room: Room }) {
+  const { link, name, hotSongs } = useStore(room.store)
+  const view = useStore(room.player.store)
+  const ticket = useStore(room.ticket.store)
+  const remote = useRemote(room)
+  const { model } = view
+  const [current] = model.items
+  const phase = phaseOf(model)
+  useEffect(() => showOnSystem(room.player, current, phase), [room, current, phase])
+  return (
+    <>
+      {current && <div className={styles['songGlow']} />}
+      {current ? (
+        <PlayingScreen key={current.itemId} player={room.player} view={view} current={current} ticket={ticket} />
+      ) : (
+        <IdleScreen name={name} ticket={ticket} hotSongs={hotSongs} locked={!model.unlocked} />
+      )}
+      {(link === 'waiting' || link === 'connecting') && <Away />}
+      {remote.isMenuOpen && <Menu player={room.player} model={model} onDone={remote.closeMenu} />}
+      {phase === 'waiting' && <Notice kind="locked" />}
+      {link === 'taken' && <Notice kind="taken" />}
+    </>
+  )
+}
+
+function Away() {
+  const t = useT()
+  return (
+    <p role="status" className={styles['away']} data-link="away">
+      {t('link.away')}
+    </p>
+  )
+}
+
+/** Something that only a key press can change. */
+function Notice({ kind }: { kind: 'locked' | 'taken' }) {
+  const t = useT()
+  const [what, how] = kind === 'locked' ? [t('play.locked'), t('play.locked.why')] : [t('link.taken'), t('link.take')]
+  return (
+    <div role="alert" className={styles['notice']} data-notice={kind}>
+      <h2>{what}</h2>
+      <p>{how}</p>
+    </div>
+  )
+}

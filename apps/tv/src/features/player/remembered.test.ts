@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Remembered } from './player-state.ts'
+import { nothingRemembered, readRemembered } from './remembered.ts'
+
+test('what was kept comes back as it was', () => {
+  const kept: Remembered = {
+    bookmark: { itemId: 'a', positionMs: 12_345.6, paused: true },
+    vocal: true,
+    unsettled: [{ itemId: 'z', reason: 'skipped' }],
+  }
+  expect(readRemembered(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+})
+
+test('whatever cannot be believed is forgotten, and nothing breaks', () => {
+  for (const value of [undefined, null, 7, 'x', [], { bookmark: 5, vocal: 'yes', unsettled: {} }])
+    expect(readRemembered(value)).toEqual(nothingRemembered)
+  expect(
+    readRemembered({
+      bookmark: { itemId: 'a', positionMs: null },
+      unsettled: [{ itemId: 'z', reason: 'bored' }, null, { itemId: 'y', reason: 'failed' }],
+    }),
+  ).toEqual({ vocal: false, unsettled: [{ itemId: 'y', reason: 'failed' }] })
+})

@@ -1,0 +1,4 @@
+import { boot } from './app/boot.tsx'
+
+const root = document.querySelector('#root')
+if (root) void boot(root)
