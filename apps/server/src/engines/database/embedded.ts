@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { EngineProblem } from '../problem.ts'
 import type { Database } from './database.ts'
 import { durableFolder, syncFolder, syncTree, type Sync } from './durable-folder.ts'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder, type FolderLock } from './folder-lock.ts'
 import * as schema from './schema.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -31,7 +31,7 @@ const startParams = [
 ]
 
 // What PostgreSQL prints before it gives up; it starts the line, so no quoted statement can fake it.
-const panic = /^[\d-]+ [\d:.]+ \w+ \[\d+\] PANIC: +(.*)/
+const lastWords = /^[\d-]+ [\d:.]+ \w+ \[\d+\] (FATAL|PANIC): +(.*)/
 
 const fiveMinutesMs = 300_000
 
@@ -40,32 +40,41 @@ const fiveMinutesMs = 300_000
  * written, or holds a database that does not open. A query inside `orm.transaction` must use the transaction it is handed: there is one connection.
  */
 export async function openEmbedded(needs: EmbeddedNeeds): Promise<Database> {
-  const { folder, migrationsFolder, sync = fsyncSync, onBroken, upkeepEveryMs = fiveMinutesMs } = needs
+  const { folder, sync = fsyncSync, onBroken } = needs
   const lock = lockFolder(folder)
   try {
     const cluster = join(folder, 'cluster')
     if (!existsSync(cluster)) await createCluster(folder, cluster, sync)
     const client = await openCluster(cluster, sync, (problem) => onBroken?.(problem))
-    const orm = drizzle(client, { schema })
-    await migrate(orm, { migrationsFolder })
-    const upkeep = startUpkeep(orm, upkeepEveryMs)
-
-    let closing: Promise<void> | undefined
-    async function close(): Promise<void> {
-      await upkeep.stop()
-      await client.close()
-      lock.release()
-    }
-
-    return {
-      kind: 'embedded',
-      orm,
-      ping: async () => void (await orm.execute(sql`select 1`)),
-      close: () => (closing ??= close()),
-    }
+    return await prepare(client, needs, lock)
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+async function prepare(client: PGlite, needs: EmbeddedNeeds, lock: FolderLock): Promise<Database> {
+  const { migrationsFolder, upkeepEveryMs = fiveMinutesMs } = needs
+  const orm = drizzle(client, { schema })
+  try {
+    await migrate(orm, { migrationsFolder })
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+  const upkeep = startUpkeep(orm, upkeepEveryMs)
+  let closing: Promise<void> | undefined
+
+  async function close(): Promise<void> {
+    await upkeep.stop()
+    await client.close().finally(lock.release)
+  }
+
+  return {
+    kind: 'embedded',
+    orm,
+    ping: async () => void (await orm.execute(sql`select 1`)),
+    close: () => (closing ??= close()),
   }
 }
 
@@ -82,16 +91,18 @@ async function createCluster(folder: string, cluster: string, sync: Sync): Promi
 
 async function openCluster(cluster: string, sync: Sync, onBroken: (problem: EngineProblem) => void): Promise<PGlite> {
   let broken: EngineProblem | undefined
+  let reason: string | undefined
   const client = new PGlite({ fs: durableFolder(cluster, sync), startParams, onStderr: watch })
 
   function watch(line: string): boolean {
-    const reason = panic.exec(line)?.[1]
-    if (reason !== undefined && !broken) giveUp(reason)
+    const [, severity, words] = lastWords.exec(line) ?? []
+    reason = words ?? reason
+    if (severity === 'PANIC' && !broken) giveUp()
     return false
   }
 
-  function giveUp(reason: string): void {
-    const problem = new EngineProblem(`The database in ${cluster} has stopped (${reason}).`)
+  function giveUp(): void {
+    const problem = new EngineProblem(`The database in ${cluster} has stopped (${String(reason)}).`)
     broken = problem
     // A PostgreSQL that has panicked answers nothing any more: the next query would spin for ever.
     client.execProtocolRawSync = () => {
@@ -104,6 +115,9 @@ async function openCluster(cluster: string, sync: Sync, onBroken: (problem: Engi
     await client.waitReady
     return client
   } catch (error) {
-    throw broken ?? new EngineProblem(`The database in ${cluster} does not open (${String(error)}).`, { cause: error })
+    throw (
+      broken ??
+      new EngineProblem(`The database in ${cluster} does not open (${reason ?? String(error)}).`, { cause: error })
+    )
   }
 }

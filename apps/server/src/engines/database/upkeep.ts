@@ -20,15 +20,13 @@ export function startUpkeep(orm: Orm, everyMs: number): { stop: () => Promise<vo
   timer.unref()
 
   async function tend(): Promise<void> {
-    if ((await writtenUpTo()) === checkpointed) return
     for (const name of await changedTables()) await orm.execute(sql`vacuum (analyze) ${sql.raw(name)}`)
-    await orm.execute(sql`checkpoint`)
-    checkpointed = await writtenUpTo()
-  }
-
-  async function writtenUpTo(): Promise<string> {
-    const { rows } = lsnRows.parse(await orm.execute(sql`select pg_current_wal_insert_lsn()::text as lsn`))
-    return rows[0]?.lsn ?? ''
+    if ((await writtenUpTo(orm)) === checkpointed) return
+    // In one transaction, so that nobody writes between the two.
+    checkpointed = await orm.transaction(async (tx) => {
+      await tx.execute(sql`checkpoint`)
+      return writtenUpTo(tx)
+    })
   }
 
   async function changedTables(): Promise<string[]> {
@@ -46,4 +44,9 @@ export function startUpkeep(orm: Orm, everyMs: number): { stop: () => Promise<vo
   }
 
   return { stop }
+}
+
+async function writtenUpTo(orm: Orm): Promise<string> {
+  const { rows } = lsnRows.parse(await orm.execute(sql`select pg_current_wal_insert_lsn()::text as lsn`))
+  return rows[0]?.lsn ?? ''
 }
