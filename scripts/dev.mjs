@@ -11,8 +11,10 @@ import { say } from './lib-say.mjs'
 const serverPort = process.env['PORT'] || '3000'
 // Beside dist, so that paths from the bundle to the sources' data files stay the same.
 const folder = inRoot('apps', 'server', 'dist.dev')
-const served = ['/api', '/auth', '/push', '/log', '/files', '/q', '/qrcodeAuth', '/livez', '/readyz', '/metrics']
+const served = ['/api', '/auth', '/push', '/log', '/files', '/livez', '/readyz', '/metrics']
 const pages = /** @type {const} */ ({ companion: 5173, tv: 5174 })
+// One origin for everything, as in production: a QR code on the TV then leads to the phone pages.
+const passedToTv = { '/tv': { target: `http://127.0.0.1:${pages.tv}`, ws: true } }
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
@@ -24,23 +26,24 @@ const building = await esbuild.context({
   plugins: [...(options.plugins ?? []), restarting()],
 })
 await building.watch()
-await Promise.all(Object.entries(pages).map(([name, port]) => servePage(name, port)))
+await servePage('tv', {})
+await servePage('companion', passedToTv)
+say(`phone: http://localhost:${pages.companion}  TV: http://localhost:${pages.companion}/tv/`)
 
 /**
- * @param {string} name
- * @param {number} port
+ * @param {keyof typeof pages} name
+ * @param {Record<string, import('vite').ProxyOptions>} passed
  */
-async function servePage(name, port) {
+async function servePage(name, passed) {
   const target = `http://127.0.0.1:${serverPort}`
-  const proxy = Object.fromEntries(served.map((start) => [`^${start}(/|\\?|$)`, { target, ws: start === '/push' }]))
+  const calls = Object.fromEntries(served.map((start) => [start, { target, ws: start === '/push' }]))
   const home = inRoot('apps', name)
   const vite = await createServer({
     root: home,
     configFile: path.join(home, 'vite.config.ts'),
-    server: { port, host: true, proxy },
+    server: { port: pages[name], strictPort: true, host: true, proxy: { ...passed, ...calls } },
   })
   await vite.listen()
-  for (const url of vite.resolvedUrls?.local ?? []) say(`${name}: ${url}`)
 }
 
 /** @returns {import('esbuild').Plugin} */
