@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,6 +41,18 @@ test('the next start installs and builds nothing', { timeout: 60_000 }, async ()
   expect(again.output()).not.toMatch(/Installing|Building/)
   expect(await again.stop()).toBe(0)
 })
+
+test(
+  'a start after a change builds what has changed, and a changed test is no change',
+  { timeout: 120_000 },
+  async () => {
+    await appendFile(path.join(clone, 'apps/server/src/main.ts'), '\n// changed\n')
+    await appendFile(path.join(clone, 'packages/contract/src/page.test.ts'), '\n// changed\n')
+    const after = await startProduct(clone, path.join(clone, 'data'))
+    expect(after.output()).toContain('Building server …')
+    expect(await after.stop()).toBe(0)
+  },
+)
 
 test.each([
   ['18.20.4', 'OpenKTV needs Node 20.19 or newer; this is Node 18.20.4.'],
