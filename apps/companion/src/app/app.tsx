@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { TokenProvider, useUser } from '../features/account/use-user.ts'
+import { userKey } from '../features/account/user-query.ts'
+import { AfterBindProvider } from '../features/device/use-bind.ts'
+import { SendProvider } from '../features/remote/send-context.tsx'
+import { songsKey } from '../features/songs/song-pages.ts'
+import { CallProvider } from '../shared/call-context.tsx'
+import { useCalm } from '../shared/calm-store.ts'
+import { useT } from '../shared/i18n/i18n.ts'
+import { messageText } from '../shared/i18n/messages.ts'
+import { href } from '../shared/paths.ts'
+import { toast } from '../shared/toasts.ts'
+import { setTv } from '../shared/tv-store.ts'
+import { tvOf } from './bound-tv.ts'
+import { MainLayout } from './layout/main-layout.tsx'
+import { ReconnectProvider } from './push/reconnect-context.ts'
+import { usePushLink } from './push/use-push-link.ts'
+import { Missing, routes } from './routes.tsx'
+import type { Shop } from './shop.ts'
+
+/** The whole companion once it has started. */
+export function App({ shop }: { shop: Shop }) {
+  const { call, queries, session } = shop
+  const hasToken = useCallback(() => session.token() !== undefined, [session])
+  return (
+    <QueryClientProvider client={queries}>
+      <CallProvider value={call}>
+        <TokenProvider value={hasToken}>
+          <Connected shop={shop} />
+        </TokenProvider>
+      </CallProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Connected({ shop: { call, queries, onWarning } }: { shop: Shop }) {
+  const t = useT()
+  const user = useUser()
+  const ready = useCalm((state) => state.calm)
+  useEffect(() => setTv(tvOf(user)), [user])
+  useEffect(() => onWarning((message) => toast(messageText(t, message), 'warning')), [onWarning, t])
+  const { send, reconnect } = usePushLink({ call, userUuid: user?.userUuid, ready })
+  const afterBind = useCallback(async () => {
+    await queries.refetchQueries({ queryKey: userKey })
+    await queries.invalidateQueries({ queryKey: [songsKey], refetchType: 'none' })
+    await queries.invalidateQueries({ queryKey: ['sung'] })
+  }, [queries])
+  return (
+    <AfterBindProvider value={afterBind}>
+      <SendProvider value={send}>
+        <ReconnectProvider value={reconnect}>
+          <BrowserRouter>
+            <Pages />
+          </BrowserRouter>
+        </ReconnectProvider>
+      </SendProvider>
+    </AfterBindProvider>
+  )
+}
+
+function Pages() {
+  return (
+    <Routes>
+      <Route element={<MainLayout />}>
+        <Route index element={<Navigate replace to={href('/index')} />} />
+        {routes.map(({ path, Shown }) => (
+          <Route key={path} path={path} element={<Shown />} />
+        ))}
+        <Route path="*" element={<Missing />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,32 @@
+import { QueueIcon, RemoteIcon, FoundIcon, SongIcon, UserIcon } from '@openktv/ui/icons'
+import { TabBar, type TabBarItem } from '@openktv/ui/tab-bar.tsx'
+import { Link, useLocation } from 'react-router'
+import { useRemote } from '../../features/remote/remote-store.ts'
+import { useT } from '../../shared/i18n/i18n.ts'
+import { href } from '../../shared/paths.ts'
+import { activeItem } from './bottom-bar-rule.ts'
+
+const countMost = 99
+
+/** The five places of the app (spec SHL-6); the last one counts the chosen songs. */
+export function BottomBar() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const queued = useRemote(({ queue }) => queue?.items.length ?? 0)
+  const active = activeItem(pathname)
+  const count = queued > countMost ? `${countMost}+` : String(queued)
+  const items: TabBarItem[] = [
+    { to: href('/index'), label: t('nav.songs'), icon: <SongIcon />, active: active === 'songs' },
+    { to: href('/play/control'), label: t('nav.control'), icon: <RemoteIcon />, active: active === 'control' },
+    { to: href('/found', { logId: '0' }), label: t('nav.found'), icon: <FoundIcon />, active: active === 'found' },
+    { to: href('/user/index'), label: t('nav.me'), icon: <UserIcon />, active: active === 'me' },
+    {
+      to: href('/song/control'),
+      label: t('nav.queue'),
+      icon: <QueueIcon />,
+      active: active === 'queue',
+      ...(queued > 0 ? { badge: count } : {}),
+    },
+  ]
+  return <TabBar label={t('app.tabs')} items={items} link={Link} />
+}

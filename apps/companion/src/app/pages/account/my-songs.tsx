@@ -1,0 +1,47 @@
+import { EmptyState } from '@openktv/ui/empty-state.tsx'
+import { Tabs } from '@openktv/ui/tabs.tsx'
+import { useState } from 'react'
+import { useT } from '../../../shared/i18n/i18n.ts'
+import { href } from '../../../shared/paths.ts'
+import { BeamLink } from '../../parts/beam-link.tsx'
+import { NeedsTv } from '../../parts/needs-tv.tsx'
+import { SongList } from '../../parts/song-list.tsx'
+import { SungList } from '../../parts/sung-list.tsx'
+import styles from './user-page.module.css'
+
+const favorites = { from: 'favorites' } as const
+
+/** The songs I love and the songs I sang. */
+export function MySongs() {
+  const t = useT()
+  const [tab, setTab] = useState('favorites')
+  const tabs = [
+    { key: 'favorites', label: t('me.favorites') },
+    { key: 'sung', label: t('me.sung') },
+  ]
+  return (
+    <section className={styles['section']} aria-label={t('me.lists')}>
+      <Tabs label={t('me.lists')} tabs={tabs} chosen={tab} onChoose={setTab}>
+        {tab === 'favorites' ? (
+          <SongList source={favorites} empty={<NoFavorites />} />
+        ) : (
+          <NeedsTv>
+            <SungList whose="mine" />
+          </NeedsTv>
+        )}
+      </Tabs>
+    </section>
+  )
+}
+
+function NoFavorites() {
+  const t = useT()
+  return (
+    <EmptyState
+      drawing="record"
+      title={t('me.favorites.empty')}
+      hint={t('me.favorites.empty.hint')}
+      action={<BeamLink to={href('/index')}>{t('control.go')}</BeamLink>}
+    />
+  )
+}

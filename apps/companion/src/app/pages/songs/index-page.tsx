@@ -1,0 +1,69 @@
+import { IconButton } from '@openktv/ui/icon-button.tsx'
+import { CategoryIcon, ForwardIcon, RankIcon, ScanIcon, SearchIcon, SingerIcon, WordsIcon } from '@openktv/ui/icons'
+import { useT } from '../../../shared/i18n/i18n.ts'
+import { href, searchMark } from '../../../shared/paths.ts'
+import { askForTv } from '../../../shared/tv-store.ts'
+import { Link } from 'react-router'
+import { Page } from '../../layout/page.tsx'
+import { SongList } from '../../parts/song-list.tsx'
+import { TvPill } from '../../parts/tv-pill.tsx'
+import { Banner } from './banner.tsx'
+import styles from './index-page.module.css'
+
+/** The front page: the TV, the search, what is on tonight, ways to find songs, what everybody sings. */
+export function IndexPage() {
+  const t = useT()
+  return (
+    <Page title={t('title.index')} quietTitle>
+      <div className={styles['top']}>
+        <div className={styles['tv']}>
+          <TvPill />
+        </div>
+        <IconButton label={t('tv.scan')} onClick={() => askForTv()}>
+          <ScanIcon size={24} strokeWidth={1.7} />
+        </IconButton>
+      </div>
+      <Link to={`${href('/song/search')}${searchMark}`} className={styles['search']}>
+        <SearchIcon size={18} />
+        <span>{t('index.search')}</span>
+      </Link>
+      <Banner />
+      <Entries />
+      <div className={styles['section']}>
+        <h2 className={styles['heading']}>{t('index.everybody')}</h2>
+        <Link to={href('/song/rank')} className={styles['all']}>
+          {t('app.all')}
+          <ForwardIcon size={14} aria-hidden="true" />
+        </Link>
+      </div>
+      <SongList source={hot} />
+    </Page>
+  )
+}
+
+const hot = { from: 'hot' } as const
+
+function Entries() {
+  const t = useT()
+  const entries = [
+    { to: href('/singer/category'), label: t('index.singers'), icon: <SingerIcon size={25} strokeWidth={1.7} /> },
+    { to: href('/song/rank'), label: t('index.rank'), icon: <RankIcon size={25} strokeWidth={1.7} /> },
+    { to: href('/song/category'), label: t('index.category'), icon: <CategoryIcon size={25} strokeWidth={1.7} /> },
+    { to: href('/song/language'), label: t('index.language'), icon: <WordsIcon size={25} strokeWidth={1.7} /> },
+  ]
+  return (
+    <nav aria-label={t('index.entries')} className={styles['entries']}>
+      {entries.map((entry, index) => (
+        <Link key={entry.to} to={entry.to} className={styles['entry']}>
+          <span
+            className={styles['tint']}
+            style={{ background: `var(--tint-${index + 1})`, color: `var(--tint-text-${index + 1})` }}
+          >
+            {entry.icon}
+          </span>
+          <span>{entry.label}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

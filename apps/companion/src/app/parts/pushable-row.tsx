@@ -1,0 +1,25 @@
+import type { Song } from '@openktv/contract/songs'
+import { useUser } from '../../features/account/use-user.ts'
+import { PushButton } from '../../features/remote/push-button.tsx'
+import { HeartButton } from '../../features/songs/heart-button.tsx'
+import { SongRow } from '../../features/songs/song-row.tsx'
+import { useFavorite } from '../../features/songs/use-favorite.ts'
+import { askForTv } from '../../shared/tv-store.ts'
+
+/** A song with its heart and its way to the TV. A visitor's heart first asks for a TV, which makes a guest. */
+export function PushableRow({ song, keyword = '' }: { song: Song; keyword?: string }) {
+  const user = useUser()
+  const favorite = useFavorite()
+  return (
+    <SongRow
+      song={song}
+      keyword={keyword}
+      actions={
+        <>
+          <HeartButton song={song} onPress={user ? favorite : () => askForTv()} />
+          <PushButton song={song} />
+        </>
+      }
+    />
+  )
+}

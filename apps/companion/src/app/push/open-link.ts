@@ -1,0 +1,36 @@
+import type { Call } from '@openktv/client/call'
+import { createLink } from '@openktv/client/create-link'
+import type { Link } from '@openktv/client/link'
+import { appId, clientVersion } from '@openktv/contract/business'
+import { fetchPushNode } from '@openktv/contract/push'
+import { setTimer } from '../../shared/timer.ts'
+import { openBrowserSocket } from './browser-socket.ts'
+import { watchTv } from './watch-tv.ts'
+
+export type OpenNeeds = { call: Call; userUuid: string; deviceId: string }
+
+/** Opens this page's push socket and shows what the TV says; it also wakes when the page is seen again. */
+export function openLink({ call, userUuid, deviceId }: OpenNeeds): Link {
+  const link = createLink({
+    alloc: async () => await call(fetchPushNode, { appId, userId: userUuid }),
+    open: openBrowserSocket,
+    device: { deviceId: userUuid, osName: navigator.userAgent.slice(0, 300), osVersion: '', clientVersion, tags: '' },
+    random: Math.random,
+    setTimer,
+  })
+  const stopWatching = watchTv({ call, link, deviceId, nowMs: () => Date.now() })
+  const wake = (): void => {
+    if (document.visibilityState === 'visible' && link.state() !== 'ended') link.wake()
+  }
+  window.addEventListener('pageshow', wake)
+  document.addEventListener('visibilitychange', wake)
+  return {
+    ...link,
+    close: () => {
+      window.removeEventListener('pageshow', wake)
+      document.removeEventListener('visibilitychange', wake)
+      stopWatching()
+      link.close()
+    },
+  }
+}

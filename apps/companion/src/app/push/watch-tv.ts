@@ -1,0 +1,58 @@
+import type { Call } from '@openktv/client/call'
+import type { Link } from '@openktv/client/link'
+import type { Notice } from '@openktv/contract/push'
+import { fetchDeviceStatus } from '@openktv/contract/device'
+import { fetchChooseList } from '@openktv/contract/remote'
+import { showLink, showPlayer, showQueue } from '../../features/remote/remote-store.ts'
+import { setTv } from '../../shared/tv-store.ts'
+
+export type WatchNeeds = { call: Call; link: Link; deviceId: string; nowMs: () => number }
+
+/** Shows everything that the TV says, from now until the returned undo is called; after every connect the queue is asked for anew. */
+export function watchTv({ call, link, deviceId, nowMs }: WatchNeeds): () => void {
+  let watching = true
+
+  async function catchUp(): Promise<void> {
+    try {
+      const [chosen, tv] = await Promise.all([
+        call({ ...fetchChooseList, silent: true }, {}),
+        call({ ...fetchDeviceStatus, silent: true }, { deviceId }),
+      ])
+      if (!watching) return
+      setTv(tv)
+      showQueue({ deviceId, version: chosen.version, items: chosen.recordJson.list })
+      if (chosen.player) showPlayer(chosen.player, nowMs())
+    } catch {
+      // What is missed now comes with the next notice or the next connect.
+    }
+  }
+
+  const stopNotices = link.onNotice((notice) => show(notice, { deviceId, nowMs }))
+  const stopStates = link.onState((state) => {
+    showLink(state)
+    if (state === 'connected') void catchUp()
+  })
+  void catchUp()
+  link.wake()
+  return () => {
+    watching = false
+    stopNotices()
+    stopStates()
+  }
+}
+
+/** Shows one notice; another TV's is not for this page. */
+export function show(notice: Notice, { deviceId, nowMs }: Pick<WatchNeeds, 'deviceId' | 'nowMs'>): void {
+  switch (notice.type) {
+    case 'queue':
+      if (notice.queue.deviceId === deviceId) showQueue(notice.queue)
+      return
+    case 'player':
+      showPlayer(notice.player, nowMs())
+      return
+    case 'device':
+      if (notice.deviceId === deviceId) setTv(notice)
+      return
+    case 'joined':
+  }
+}

@@ -1,0 +1,50 @@
+import { lazy, type ComponentType } from 'react'
+import type { Pages } from '../shared/paths.ts'
+
+type Loader = () => Promise<{ default: ComponentType }>
+
+const loaders: Readonly<Record<keyof Pages | '/q/:ticket', Loader>> = {
+  '/index': async () => ({ default: (await import('./pages/songs/index-page.tsx')).IndexPage }),
+  '/song/search': async () => ({ default: (await import('./pages/songs/search-page.tsx')).SearchPage }),
+  '/song/rank': async () => ({ default: (await import('./pages/songs/rank-page.tsx')).RankPage }),
+  '/song/rank/songs': async () => ({ default: (await import('./pages/songs/rank-songs-page.tsx')).RankSongsPage }),
+  '/song/category': async () => ({ default: (await import('./pages/songs/category-page.tsx')).CategoryPage }),
+  '/song/category/songs': async () => ({
+    default: (await import('./pages/songs/category-songs-page.tsx')).CategorySongsPage,
+  }),
+  '/song/language': async () => ({ default: (await import('./pages/songs/language-page.tsx')).LanguagePage }),
+  '/song/recommend': async () => ({ default: (await import('./pages/songs/recommend-page.tsx')).RecommendPage }),
+  '/song/control': async () => ({ default: (await import('./pages/remote/song-control-page.tsx')).SongControlPage }),
+  '/songList/detail': async () => ({ default: (await import('./pages/songs/song-list-page.tsx')).SongListPage }),
+  '/singer/category': async () => ({ default: (await import('./pages/songs/singers-page.tsx')).SingersPage }),
+  '/singer/songs': async () => ({ default: (await import('./pages/songs/singer-songs-page.tsx')).SingerSongsPage }),
+  '/play/control': async () => ({ default: (await import('./pages/remote/play-control-page.tsx')).PlayControlPage }),
+  '/found': async () => ({ default: (await import('./pages/feed/found-page.tsx')).FoundPage }),
+  '/user/index': async () => ({ default: (await import('./pages/account/user-page.tsx')).UserPage }),
+  '/q/:ticket': async () => ({ default: (await import('./pages/device/bind-page.tsx')).BindPage }),
+}
+
+const developer: Readonly<Record<string, Loader>> = import.meta.env.DEV
+  ? { '/gallery': async () => ({ default: (await import('./pages/house/gallery-page.tsx')).GalleryPage }) }
+  : {}
+
+/** Every page: where it is and what shows it. Each one is a download of its own (spec SHL-2). */
+export const routes = Object.entries({ ...loaders, ...developer }).map(([path, loader]) => ({
+  path,
+  Shown: lazy(loader),
+}))
+
+/** What shows an address that leads nowhere. */
+export const Missing = lazy(async () => ({ default: (await import('./pages/house/missing-page.tsx')).MissingPage }))
+
+/** Starts downloading the page at a path before it is drawn. */
+export function preload(pathname: string): void {
+  const loader = loaders[isKnown(pathname) ? pathname : '/index']
+  loader().catch(() => {
+    // The page asks again when it is drawn, and says so where that fails too.
+  })
+}
+
+function isKnown(pathname: string): pathname is keyof typeof loaders {
+  return pathname in loaders
+}

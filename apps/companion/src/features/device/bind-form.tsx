@@ -1,0 +1,61 @@
+import type { Device } from '@openktv/contract/device'
+import { Button } from '@openktv/ui/button.tsx'
+import { Field } from '@openktv/ui/field.tsx'
+import { ScanIcon } from '@openktv/ui/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../shared/i18n/i18n.ts'
+import { messageText } from '../../shared/i18n/messages.ts'
+import styles from './bind-form.module.css'
+import { useBind } from './use-bind.ts'
+
+const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }))
+
+const codeDigits = 6
+
+/** Connects a TV: with the camera where the page may use it, with the code on the TV everywhere. */
+export function BindForm({ onBound }: { onBound: (device: Device) => void }) {
+  const t = useT()
+  const [code, setCode] = useState('')
+  const [scanning, setScanning] = useState(false)
+  const { bind, busy, failure } = useBind(onBound)
+  const camera = hasCamera()
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        bind({ code })
+      }}
+    >
+      {scanning && (
+        <Suspense fallback={<p>{t('app.loading.more')}</p>}>
+          <Scanner onFound={(url) => bind({ url })} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
+      <Field
+        label={t('bind.code')}
+        placeholder={t('bind.code.placeholder')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, codeDigits))}
+        error={failure === undefined ? undefined : messageText(t, failure)}
+      />
+      <Button type="submit" kind="beam" wide busy={busy} disabled={code.length < codeDigits}>
+        {t('bind.go')}
+      </Button>
+      {camera && !scanning && (
+        <Button wide onClick={() => setScanning(true)}>
+          <ScanIcon size={20} />
+          {t('bind.camera')}
+        </Button>
+      )}
+      {!camera && <p className={styles['hint']}>{t('bind.camera.hint.system')}</p>}
+    </form>
+  )
+}
+
+// On a plain http page in the home network the browser gives no page a camera.
+function hasCamera(): boolean {
+  return 'mediaDevices' in navigator && window.isSecureContext
+}

@@ -1,0 +1,76 @@
+import { action, type Command, type PlayerState, type QueueItem } from '@openktv/contract/remote'
+import { classNames } from '@openktv/ui/class-names'
+import { NextIcon, PauseIcon, PlayIcon, ReplayIcon, VocalIcon } from '@openktv/ui/icons'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n/i18n.ts'
+import { newId } from '../../shared/press-id.ts'
+import styles from './controls.module.css'
+import { useBusy } from './use-busy.ts'
+import { useCommand } from './use-command.ts'
+
+/** Restart, original or accompaniment, pause or play, next: for the song that is on the TV. */
+export function Controls({ item, player }: { item: QueueItem; player: PlayerState | undefined }) {
+  const t = useT()
+  const playing = player?.phase === 'playing'
+  const vocal = player?.vocal ?? false
+  const ready = playing || player?.phase === 'paused'
+  return (
+    <div className={styles['controls']}>
+      <Control
+        label={t('control.replay')}
+        disabled={!ready}
+        command={(id) => ({ type: action.replay, id })}
+        icon={<ReplayIcon size={21} />}
+      />
+      <Control
+        label={vocal ? t('control.vocal') : t('control.accompaniment')}
+        describe={vocal ? t('control.to.accompaniment') : t('control.to.vocal')}
+        disabled={!ready}
+        lit={vocal}
+        command={(id) => ({ type: action.vocal, id, vocal: !vocal })}
+        icon={<VocalIcon size={21} />}
+      />
+      <Control
+        label={playing ? t('control.pause') : t('control.play')}
+        disabled={!ready}
+        big
+        command={(id) => ({ type: action.playPause, id, playing: !playing })}
+        icon={playing ? <PauseIcon size={28} /> : <PlayIcon size={28} />}
+      />
+      <Control
+        label={t('control.next')}
+        command={(id) => ({ type: action.next, id, itemId: item.itemId })}
+        icon={<NextIcon size={21} />}
+      />
+    </div>
+  )
+}
+
+type ControlProps = {
+  label: string
+  /** What is read out instead of the label. */
+  describe?: string
+  icon: ReactNode
+  command: (id: string) => Command
+  disabled?: boolean
+  lit?: boolean
+  big?: boolean
+}
+
+function Control({ label, describe, icon, command, disabled = false, lit = false, big = false }: ControlProps) {
+  const { busy, press } = useBusy()
+  const send = useCommand()
+  return (
+    <button
+      type="button"
+      className={classNames(styles['control'], big && styles['big'], lit && styles['lit'])}
+      disabled={disabled}
+      aria-busy={busy}
+      aria-label={describe}
+      onClick={() => void press(async () => (await send(command(newId()))) !== undefined)}
+    >
+      <span className={styles['disc']}>{icon}</span>
+      <span className={styles['label']}>{label}</span>
+    </button>
+  )
+}

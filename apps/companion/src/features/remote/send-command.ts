@@ -1,0 +1,56 @@
+import { CallFailure, type Call } from '@openktv/client/call'
+import type { Link, PushOutcome } from '@openktv/client/link'
+import { pushCallbackMs, pushTimeoutMs } from '@openktv/contract/business'
+import { status } from '@openktv/contract/envelope'
+import { pushMessage, type Command } from '@openktv/contract/remote'
+
+/** Sends a command to the TV; always answers with exactly one outcome. */
+export type Send = (command: Command) => Promise<PushOutcome>
+
+export type SendNeeds = {
+  call: Call
+  link: () => Link | undefined
+  deviceId: () => string | undefined
+  /** Calls back after a delay; returns its own undo. */
+  setTimer: (callback: () => void, delayMs: number) => () => void
+}
+
+/** Over the socket while it is connected, over HTTP otherwise; the id in the command is the same on both ways (spec PSH-9, PSH-11). */
+export function createSend({ call, link, deviceId, setTimer }: SendNeeds): Send {
+  async function sendOverHttp(command: Command): Promise<PushOutcome> {
+    const patience = new AbortController()
+    const stop = setTimer(() => patience.abort(), pushTimeoutMs + pushCallbackMs)
+    try {
+      const options = { signal: patience.signal }
+      return { kind: 'done', result: await call({ ...pushMessage, silent: true }, command, options) }
+    } catch (error) {
+      return patience.signal.aborted ? { kind: 'timeout' } : outcomeOf(error)
+    } finally {
+      stop()
+    }
+  }
+
+  return async (command) => {
+    const tv = deviceId()
+    if (tv === undefined) return { kind: 'not-bound' }
+    const socket = link()
+    return socket?.state() === 'connected' ? await socket.push(tv, command) : await sendOverHttp(command)
+  }
+}
+
+/** What a refused HTTP push means (spec PSH-8). */
+export function outcomeOf(error: unknown): PushOutcome {
+  if (!(error instanceof CallFailure)) return { kind: 'failed', message: '' }
+  switch (error.status) {
+    case status.deviceNotBound:
+    case status.unauthorized:
+    case status.needLogin:
+      return { kind: 'not-bound' }
+    case status.deviceOffline:
+      return { kind: 'offline' }
+    case status.pushTimeout:
+      return { kind: 'timeout' }
+    default:
+      return { kind: 'failed', message: error.message }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Song } from '@openktv/contract/songs'
+import { Tag } from '@openktv/ui/chip.tsx'
+import { Cover } from '@openktv/ui/cover.tsx'
+import { formatCount } from '@openktv/ui/numbers'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n/i18n.ts'
+import { Highlight } from './highlight.tsx'
+import styles from './song-row.module.css'
+
+export type SongRowProps = {
+  song: Song
+  /** Marked where it stands literally in title or singer. */
+  keyword?: string
+  /** Instead of the singer and how often it was sung. */
+  note?: string
+  /** What can be done with the song. */
+  actions?: ReactNode
+}
+
+/** One song: cover, title, singer and what can be done with it. */
+export function SongRow({ song, keyword = '', note, actions }: SongRowProps) {
+  const t = useT()
+  return (
+    <li className={styles['row']}>
+      <Cover title={song.musicName} image={song.musicIcon} />
+      <div className={styles['words']}>
+        <p className={styles['first']}>
+          <span className={styles['title']}>
+            <Highlight text={song.musicName} keyword={keyword} />
+          </span>
+          {song.charge && <Tag>{t('song.vip')}</Tag>}
+        </p>
+        <p className={styles['second']}>
+          {note ?? (
+            <>
+              <Highlight text={song.singer} keyword={keyword} />
+              {song.popularity > 0 && ` · ${t('song.sung', { count: formatCount(song.popularity) })}`}
+            </>
+          )}
+        </p>
+      </div>
+      {actions}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+/** Every page there is and the query it takes; a wrong path or parameter does not compile. */
+export type Pages = {
+  '/index': undefined
+  '/song/search': undefined
+  '/song/rank': undefined
+  '/song/rank/songs': { id: string }
+  '/song/category': undefined
+  '/song/category/songs': { id: string }
+  '/song/language': { id: string } | undefined
+  '/song/recommend': { id: string } | undefined
+  '/song/control': { tab: 'ordered' | 'sung' | 'history' } | undefined
+  '/songList/detail': { id: string }
+  '/singer/category': undefined
+  '/singer/songs': { id: string }
+  '/play/control': undefined
+  '/found': { logId: '0' }
+  '/user/index': undefined
+}
+
+type Query<Path extends keyof Pages> = undefined extends Pages[Path]
+  ? [query?: NonNullable<Pages[Path]>]
+  : [query: Pages[Path]]
+
+/** The address of a page with its query. */
+export function href<Path extends keyof Pages>(path: Path, ...[query]: Query<Path>): string {
+  return query ? `${path}?${new URLSearchParams(query).toString()}` : path
+}
+
+/** Marks the expanded search view, where the bottom bar is hidden (spec SCH-6, SHL-8). */
+export const searchMark = '#sbx'
