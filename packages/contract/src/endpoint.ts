@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** Which configurable base a call goes to (spec REQ-13). */
 export type Base = 'api' | 'auth' | 'push' | 'log'
@@ -37,4 +37,10 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   description: Description<Input, Output>,
 ): Endpoint<Input, Output> {
   return { base: 'api', method: 'POST', encoding: 'form', silent: false, caller: 'user', ...description }
+}
+
+/** Reads what came back as the endpoint says it is; undefined where it is something else. */
+export function readAnswer<E extends Endpoint>({ output }: E, data: unknown): { answer: Answer<E> } | undefined {
+  const read = z.safeParse<E['output']>(output, data)
+  return read.success ? { answer: read.data } : undefined
 }
