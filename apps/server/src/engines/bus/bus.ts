@@ -21,7 +21,7 @@ export type Off = () => void
 
 /**
  * Routes requests to whoever is registered under a key, and fans out notices. Being registered is being present: there is no other presence.
- * A registration with a higher epoch than the present one replaces it and calls the older one's `replaced`; a lower one is replaced at once.
+ * A registration with a higher or the same epoch as the present one replaces it and calls its `replaced`; a lower one is replaced at once.
  */
 export type Bus = {
   /** Resolves when requests from everywhere reach `handler`. */
