@@ -60,11 +60,11 @@ function KeepLanguage({ save, first }: { save: (language: string) => void; first
 }
 
 function heardMs(tv: Tv): number {
-  return tv.store.getState().room?.player.heardMs() ?? 0
+  return tv.room()?.player.heardMs() ?? 0
 }
 
 function rememberOnLeave(tv: Tv): void {
-  const remember = (): void => tv.store.getState().room?.player.rememberNow()
+  const remember = (): void => tv.room()?.player.rememberNow()
   window.addEventListener('pagehide', remember)
   document.addEventListener('visibilitychange', remember)
 }

@@ -16,8 +16,8 @@ import { createSongShelf } from '../features/player/song-shelf.ts'
 import type { Announcement } from '../shared/announcements.ts'
 import { watchEnd } from './watch-end.ts'
 
-/** What the screen shows of a room beside its player; `taken` while another window plays this TV. */
-export type RoomView = { link: LinkState | 'taken'; name: string; hotSongs: readonly Song[] }
+/** What the screen shows of a room beside its player. */
+export type RoomView = { link: LinkState; name: string; hotSongs: readonly Song[] }
 
 /** One TV that the server knows, with all that belongs to it. Whoever creates it closes it. */
 export type Room = {
@@ -25,8 +25,6 @@ export type Room = {
   store: StoreApi<RoomView>
   player: Player
   ticket: Ticket
-  /** Connects at once, also where another window had taken over. */
-  wake: () => void
   close: () => void
 }
 
@@ -45,6 +43,8 @@ export type RoomNeeds = {
   osName: string
   /** Called when the server does not know this TV any more. */
   onUnknown: () => void
+  /** Called when another window plays this TV now. */
+  onTaken: () => void
 }
 
 const hotSongsShown = 5
@@ -80,7 +80,7 @@ export function createRoom(needs: RoomNeeds): Room {
       store.setState({ link: state })
       if (state === 'connected') arrive({ store, player, ticket, call })
     }),
-    watchEnd({ link, setTimer, onTaken: () => store.setState({ link: 'taken' }) }),
+    watchEnd({ link, setTimer, onTaken: needs.onTaken }),
   ]
   player.settle()
   link.wake()
@@ -89,7 +89,6 @@ export function createRoom(needs: RoomNeeds): Room {
     store,
     player,
     ticket,
-    wake: link.wake,
     close: () => {
       for (const stop of stops) stop()
       link.close()

@@ -4,6 +4,7 @@ import { IdleScreen } from '../features/pairing/idle-screen.tsx'
 import { phaseOf } from '../features/player/player-state.ts'
 import type { Announcements } from '../shared/announcements.ts'
 import { useT } from '../shared/i18n.ts'
+import { remoteKey } from '../shared/remote-key.ts'
 import type { Room } from './create-room.ts'
 import type { Tv } from './create-tv.ts'
 import { Menu } from './menu.tsx'
@@ -17,22 +18,33 @@ export type ScreenProps = { tv: Tv; announcements: Announcements }
 
 /** All that can be on the TV, from the back to the front. */
 export function Screen({ tv, announcements }: ScreenProps) {
-  const room = useStore(tv.store, ({ room: entered }) => entered)
+  const place = useStore(tv.store)
   return (
     <>
       <div className={styles['glow']} />
-      {room ? <RoomScreen key={room.deviceId} room={room} /> : <Unknown />}
+      {place.kind === 'room' ? (
+        <RoomScreen key={place.room.deviceId} room={place.room} />
+      ) : (
+        <Lobby isTaken={place.kind === 'taken'} takeBack={tv.takeBack} />
+      )}
       <News announcements={announcements} />
     </>
   )
 }
 
-/** Before the server has said who this TV is. */
-function Unknown() {
+/** Before the server has said who this TV is, or after another window took it over. */
+function Lobby({ isTaken, takeBack }: { isTaken: boolean; takeBack: () => void }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (remoteKey(event) === 'ok') takeBack()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [takeBack])
   return (
     <>
       <IdleScreen name="" ticket={undefined} hotSongs={[]} locked={false} />
-      <Away />
+      {isTaken ? <Notice kind="taken" /> : <Away />}
     </>
   )
 }
@@ -54,10 +66,9 @@ function RoomScreen({ room }: { room: Room }) {
       ) : (
         <IdleScreen name={name} ticket={ticket} hotSongs={hotSongs} locked={!model.unlocked} />
       )}
-      {(link === 'waiting' || link === 'connecting') && <Away />}
+      {link !== 'connected' && <Away />}
       {remote.isMenuOpen && <Menu player={room.player} model={model} onDone={remote.closeMenu} />}
       {phase === 'waiting' && <Notice kind="locked" />}
-      {link === 'taken' && <Notice kind="taken" />}
     </>
   )
 }

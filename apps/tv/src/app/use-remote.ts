@@ -42,17 +42,12 @@ function pressInMenu(key: RemoteKey): boolean | 'native' {
   return key !== 'back'
 }
 
-function press({ player, store, wake }: Room, key: RemoteKey): boolean {
-  const { model } = player.store.getState()
-  // This press unlocks the sound, or takes the TV back; it does nothing else.
-  if (store.getState().link === 'taken') wake()
-  else if (phaseOf(model) !== 'waiting') return pressFree({ player }, key)
-  return false
-}
-
-function pressFree({ player }: Pick<Room, 'player'>, key: RemoteKey): boolean {
+function press({ player }: Room, key: RemoteKey): boolean {
   const { dispatch } = player
-  const { items, paused } = player.store.getState().model
+  const { model } = player.store.getState()
+  // This press unlocks the sound and does nothing else.
+  if (phaseOf(model) === 'waiting') return false
+  const { items, paused } = model
   if (key === 'play-pause') dispatch({ type: 'pause', paused: !paused })
   if (key === 'play' || key === 'pause') dispatch({ type: 'pause', paused: key === 'pause' })
   if (key === 'next' && items[0]) dispatch({ type: 'ended', itemId: items[0].itemId, reason: 'skipped' })

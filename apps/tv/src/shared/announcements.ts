@@ -9,10 +9,10 @@ export type Announcement =
 
 export type Shown = { id: number; announcement: Announcement }
 
-/** What is announced right now, newest last; each for 3 s (spec: toasts) and at most three at a time. */
+/** What is announced right now, newest last; each for 3 s (spec: toasts) and at most two at a time, so that the melody stays free. */
 export type Announcements = { store: StoreApi<readonly Shown[]>; announce: (announcement: Announcement) => void }
 
-const shownMax = 3
+const shownMax = 2
 
 export function createAnnouncements(setTimer: (callback: () => void, delayMs: number) => () => void): Announcements {
   const store = createStore<readonly Shown[]>(() => [])

@@ -8,7 +8,7 @@ type Drawer = Pick<Storage, 'getItem' | 'setItem'>
 export function createKeep(open: () => Drawer): Keep {
   const memory = new Map<string, string>()
   return {
-    load: (key) => memory.get(key) ?? attempt(() => open().getItem(key)) ?? undefined,
+    load: (key) => attempt(() => open().getItem(key)) ?? memory.get(key),
     save: (key, value) => {
       memory.set(key, value)
       attempt(() => open().setItem(key, value))

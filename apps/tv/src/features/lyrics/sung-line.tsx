@@ -2,7 +2,7 @@ import type { LyricsLine } from '@openktv/contract/songs'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { lettersFit } from './letters-fit.ts'
 import styles from './lyrics-view.module.css'
-import { wordsOf } from './words.ts'
+import { isUnspaced, wordsOf } from './words.ts'
 
 /** One line of lyrics, shrunk where it is wider than the screen; `--sung` of each syllable (0 to 1) says how far its coloured copy is uncovered. */
 export function SungLine({ line }: { line: LyricsLine }) {
@@ -17,7 +17,7 @@ export function SungLine({ line }: { line: LyricsLine }) {
     return () => window.removeEventListener('resize', fit)
   }, [])
   return (
-    <p ref={row} className={styles['row']} data-row="one">
+    <p ref={row} className={styles['row']} data-row="one" data-script={isUnspaced(line) ? 'unspaced' : 'spaced'}>
       {words.map((word) => (
         <span key={word[0]?.index} className={styles['word']}>
           {word.map(({ index, syllable }) => (

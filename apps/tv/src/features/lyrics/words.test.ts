@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from './words.ts'
+import { isUnspaced, wordsOf } from './words.ts'
 
 test('the syllables of an English word stay together', () => {
   expect(words('A', 'ma', 'zing ', 'grace')).toEqual(['Amazing ', 'grace'])
@@ -14,7 +14,16 @@ test('Korean words stay together between their spaces', () => {
   expect(words('아', '리', '랑 ', '고', '개')).toEqual(['아리랑 ', '고개'])
 })
 
+test('a line knows whether its characters may stand apart', () => {
+  expect(isUnspaced(lineOf('长', '亭'))).toBe(true)
+  expect(isUnspaced(lineOf('Auld ', 'lang'))).toBe(false)
+  expect(isUnspaced(lineOf('아', '리', '랑'))).toBe(false)
+})
+
 function words(...texts: string[]): string[] {
-  const line = { syllables: texts.map((text) => ({ text, startMs: 0, endMs: 1, midi: 60 })) }
-  return wordsOf(line).map((word) => word.map(({ syllable }) => syllable.text).join(''))
+  return wordsOf(lineOf(...texts)).map((word) => word.map(({ syllable }) => syllable.text).join(''))
+}
+
+function lineOf(...texts: string[]) {
+  return { syllables: texts.map((text) => ({ text, startMs: 0, endMs: 1, midi: 60 })) }
 }
