@@ -6,13 +6,16 @@ import { fileAddress } from '../../http/stored-files.ts'
 import type { SongRow } from './catalogue.store.ts'
 import type { SongsStore } from './songs.store.ts'
 
-type Rendered = { accompaniment: Uint8Array; vocal: Uint8Array; lyrics: Lyrics; durationMs: number }
+export type Rendered = { accompaniment: Uint8Array; vocal: Uint8Array; lyrics: Lyrics; durationMs: number }
+/** Renders a note file; an urgent one goes next. */
+export type Render = (noteFile: string, urgency: 'now' | 'later') => Promise<Rendered>
+
 type Media = NonNullable<SongRow['media']>
 
 export type MediaNeeds = {
   store: SongsStore
   log: Log
-  render: (noteFile: string, urgency: 'now' | 'later') => Promise<Rendered>
+  render: Render
   putFile: (name: string, bytes: Uint8Array) => Promise<void>
   fileInfo: (name: string) => Promise<{ etag: string } | undefined>
 }
@@ -48,9 +51,11 @@ export function createSongMedia(needs: MediaNeeds) {
     return info && fileAddress(name, info.etag)
   }
 
-  /** Renders every song that has no media yet, one after the other, and tells of the progress. */
-  async function renderMissing(): Promise<void> {
-    const songs = await store.unrendered()
+  /** Renders every song that has no media yet, one after the other and the note files of `first` before others, and tells of the progress. */
+  async function renderMissing(first: readonly string[]): Promise<void> {
+    const place = new Map(first.map((noteFile, index) => [noteFile, index]))
+    const placeOf = ({ noteFile }: SongRow): number => place.get(noteFile) ?? first.length
+    const songs = (await store.unrendered()).toSorted((one, other) => placeOf(one) - placeOf(other))
     for (const [done, song] of songs.entries()) {
       if (isStopped) return
       log.info(`rendering songs ${done + 1}/${songs.length}: ${song.name}`)

@@ -38,7 +38,7 @@ export function createSongsRoom(needs: SongsRoomNeeds): SongsRoom {
   async function prepare(): Promise<void> {
     const demo = needs.demoSongs()
     if (await fillDemoSongs(stores.filling, demo)) log.info(`filled the catalogue with ${demo.length} songs`)
-    await media.renderMissing()
+    await media.renderMissing(demo.map(({ noteFile }) => noteFile))
   }
 
   return {

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything the environment says, parsed once. */
+export type Config = {
+  port: number
+  host: string
+  /** An absolute path. */
+  dataFolder: string
+  databaseUrl: string | undefined
+  /** The origin people open, when it differs from the one this server listens on: `https://ktv.example.com`. */
+  publicOrigin: string | undefined
+  trustProxy: boolean
+  logLevel: 'silent' | 'error' | 'info' | 'debug'
+  checkAnswers: boolean
+}
+
+const text = z.string().trim()
+const origin = text.refine(isOrigin)
+
+const variables = z.object({
+  PORT: text
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3_000),
+  HOST: text.min(1).default('0.0.0.0'),
+  OPENKTV_DATA: text.min(1).default('data'),
+  DATABASE_URL: text.min(1).optional(),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
+  NODE_ENV: text.optional(),
+})
+
+const sentences: Readonly<Record<string, string>> = {
+  PORT: 'PORT must be a number from 0 to 65535',
+  PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://ktv.example.com',
+  TRUST_PROXY: 'TRUST_PROXY must be 0 or 1',
+  LOG_LEVEL: 'LOG_LEVEL must be silent, error, info or debug',
+}
+
+/** Reads the environment; what is set but empty counts as not set. `problem` is one sentence for whoever set it. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config | { problem: string } {
+  const set = Object.entries(environment).filter(([, value]) => value !== '')
+  const read = variables.safeParse(Object.fromEntries(set))
+  if (!read.success) {
+    const name = String(read.error.issues[0]?.path[0] ?? '')
+    const given = JSON.stringify(environment[name] ?? '')
+    return { problem: `${sentences[name] ?? `${name} is not valid`}, not ${given}.` }
+  }
+  const { data } = read
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: resolve(data.OPENKTV_DATA),
+    databaseUrl: data.DATABASE_URL,
+    publicOrigin: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
+    trustProxy: data.TRUST_PROXY === '1',
+    logLevel: data.LOG_LEVEL,
+    checkAnswers: data.NODE_ENV === 'development',
+  }
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, pathname, search, hash } = new URL(value)
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === ''
+}

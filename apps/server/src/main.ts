@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp, type Engines } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { createMemoryBus } from './engines/bus/memory.ts'
+import type { Database } from './engines/database/database.ts'
+import { openEmbedded } from './engines/database/embedded.ts'
+import { openPostgres } from './engines/database/postgres.ts'
+import { openFolder } from './engines/files/folder.ts'
+import { EngineProblem } from './engines/problem.ts'
+import { withHeadStart } from './features/songs/head-start.ts'
+import { createLog, type Log } from './http/log.ts'
+import { lanAddress } from './http/origin.ts'
+import type { Pages } from './http/pages.ts'
+import { createSecrets } from './http/secrets.ts'
+import { createStudio } from './studio/create-studio.ts'
+import type { Studio } from './studio/studio.ts'
+
+// apps/server, from the sources as from the bundle.
+const home = fileURLToPath(new URL('../', import.meta.url))
+
+const config = readConfig(process.env)
+if ('problem' in config) giveUp(config.problem)
+else await run(config)
+
+async function run(settings: Config): Promise<void> {
+  const log = createLog(settings.logLevel, (line) => process.stdout.write(line))
+  process.on('unhandledRejection', (error) => {
+    log.error('an error was handled nowhere; stopping', error)
+    process.exit(1)
+  })
+  try {
+    await serve(settings, log)
+  } catch (error) {
+    giveUp(sentenceOf(error, settings))
+  }
+}
+
+async function serve(settings: Config, log: Log): Promise<void> {
+  log.info('OpenKTV is starting …')
+  const engines = await openEngines(settings, log)
+  const app = buildApp(engines, {
+    log,
+    now: Date.now,
+    secrets: createSecrets(),
+    pages: builtPages(log),
+    publicOrigin: settings.publicOrigin,
+    trustProxy: settings.trustProxy,
+    checkAnswers: settings.checkAnswers,
+    lanAddress: () => reachableAddress(settings.host),
+  })
+  const port = await app.listen(settings.port, settings.host)
+  announce(log, { settings, port, lanOrigin: app.lanOrigin() })
+  const preparing = app.prepareSongs().catch((error: unknown) => log.error('the songs could not be prepared', error))
+  stopOnSignal(log, async () => {
+    await app.close()
+    await engines.studio.close()
+    await preparing
+    await closeEngines(engines)
+  })
+}
+
+async function openEngines(settings: Config, log: Log): Promise<Engines> {
+  const files = join(settings.dataFolder, 'files')
+  const studio = startStudio(!existsSync(join(files, 'songs')), log)
+  const database = await openDatabase(settings, log)
+  return { database, studio, bus: createMemoryBus(), files: await openFolder({ folder: files }) }
+}
+
+// The database takes a second or two to be made: the first song is rendered meanwhile.
+function startStudio(isFirstStart: boolean, log: Log): Studio {
+  const studio = createStudio({
+    songsFolder: join(home, 'src/studio/songs'),
+    workerScript: new URL('./studio-worker.js', import.meta.url),
+    onProblem: log.error,
+  })
+  const [first] = studio.catalogue()
+  if (!isFirstStart || first === undefined) return studio
+  return { ...studio, render: withHeadStart(studio.render, first.noteFile) }
+}
+
+async function openDatabase({ databaseUrl, dataFolder }: Config, log: Log): Promise<Database> {
+  const migrationsFolder = join(home, 'src/engines/database/migrations')
+  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, migrationsFolder })
+  return openEmbedded({
+    folder: dataFolder,
+    migrationsFolder,
+    onBroken(problem) {
+      log.error(problem.message)
+      process.exit(1)
+    },
+  })
+}
+
+async function closeEngines({ database, bus, files }: Engines): Promise<void> {
+  await bus.close()
+  await files.close()
+  await database.close()
+}
+
+function builtPages(log: Log): Pages | undefined {
+  const pages = { companion: join(home, '../companion/dist'), tv: join(home, '../tv/dist') }
+  if (Object.values(pages).every((folder) => existsSync(join(folder, 'index.html')))) return pages
+  log.info('The pages are not built, so only the API is served; `npm start` builds them.')
+  return undefined
+}
+
+function reachableAddress(host: string): string | undefined {
+  if (host === '0.0.0.0' || host === '::') return lanAddress(networkInterfaces())
+  return host === 'localhost' || host === '::1' || host.startsWith('127.') ? undefined : host
+}
+
+type Announced = { settings: Config; port: number; lanOrigin: string | undefined }
+
+function announce(log: Log, { settings, port, lanOrigin }: Announced): void {
+  const local = `http://localhost:${port}`
+  const outer = lanOrigin ?? local
+  log.info(
+    [
+      '',
+      'OpenKTV is ready.',
+      `  TV     ${local}/tv  on this machine`,
+      ...(outer === local ? [] : [`         ${outer}/tv  on a TV in the house`]),
+      `  Phone  scan the QR code on the TV, or open ${outer}`,
+      `  Data   ${settings.dataFolder}`,
+      '',
+    ].join('\n'),
+  )
+}
+
+function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+  let isStopping = false
+  const onSignal = (): void => {
+    // Asked twice: whoever stands there does not want to wait.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info('stopping …')
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('stopping failed', error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function sentenceOf(error: unknown, { port, host }: Config): string {
+  if (error instanceof EngineProblem) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; set PORT to a free one.`
+  if (code === 'EACCES') return `This user may not listen on port ${port}; set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`
+  return `OpenKTV cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}
+
+function giveUp(sentence: string): void {
+  process.stderr.write(`${sentence}\n`, () => process.exit(1))
+}

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import type { Call } from '@openktv/client/call'
+import { createCall } from '@openktv/client/create-call'
+import { bindDevice, createQrTicket, registerDevice } from '@openktv/contract/device'
+import { fetchUserInfo } from '@openktv/contract/account'
+import { buildApp, type AppNeeds, type Engines } from '../app.ts'
+import { createMemoryBus } from '../engines/bus/memory.ts'
+import { openEmbedded } from '../engines/database/embedded.ts'
+import { openFolder } from '../engines/files/folder.ts'
+import { createLog } from '../http/log.ts'
+import { createSecrets } from '../http/secrets.ts'
+import { createSmallStudio } from './small-studio.ts'
+
+/** Somebody with a token, and the way to call as them. */
+export type Person = { call: Call; token: string }
+export type Tv = Person & { deviceId: string; name: string }
+export type Phone = Person & { userUuid: string; deviceId: string }
+
+/** A whole server on a free port with an embedded database in a folder of its own. */
+export type Shop = {
+  origin: string
+  /** Calls as a visitor without a token, or as the holder of one. */
+  caller: (token?: string, language?: string) => Call
+  aTv: (name?: string) => Promise<Tv>
+  /** A guest bound to a TV by its QR code. */
+  aPhone: (tv: Tv) => Promise<Phone>
+  engines: Engines
+  /** Everything the server logged. */
+  logged: () => string
+  /** Moves the server's clock. */
+  pass: (elapsedMs: number) => void
+  close: () => Promise<void>
+}
+
+const migrationsFolder = fileURLToPath(new URL('../engines/database/migrations', import.meta.url))
+
+/** Opens a shop with the small catalogue, all of it rendered. Whoever opens it closes it; engines that were given stay open. */
+export async function openShop(given: Partial<Engines> & { needs?: Partial<AppNeeds> } = {}): Promise<Shop> {
+  const folder = await mkdtemp(join(tmpdir(), 'openktv-shop-'))
+  const engines = {
+    database: given.database ?? (await openEmbedded({ folder: join(folder, 'data'), migrationsFolder })),
+    bus: given.bus ?? createMemoryBus(),
+    files: given.files ?? (await openFolder({ folder: join(folder, 'files') })),
+    studio: given.studio ?? createSmallStudio(),
+  }
+  let printed = ''
+  let offsetMs = 0
+  const app = buildApp(engines, {
+    log: createLog('debug', (line) => (printed += line)),
+    now: () => Date.now() + offsetMs,
+    secrets: createSecrets(),
+    pages: await writePages(folder),
+    publicOrigin: undefined,
+    trustProxy: false,
+    checkAnswers: true,
+    lanAddress: () => '192.168.1.20',
+    ...given.needs,
+  })
+  const origin = `http://127.0.0.1:${await app.listen(0, '127.0.0.1')}`
+  await app.prepareSongs()
+  const caller = (token?: string, language = 'CN'): Call => createCaller(origin, { token, language })
+
+  async function close(): Promise<void> {
+    await app.close()
+    if (given.studio === undefined) await engines.studio.close()
+    if (given.bus === undefined) await engines.bus.close()
+    if (given.files === undefined) await engines.files.close()
+    if (given.database === undefined) await engines.database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  return {
+    origin,
+    caller,
+    aTv: (name) => aTv(caller, name),
+    aPhone: (tv) => aPhone(caller, tv),
+    engines,
+    logged: () => printed,
+    pass: (elapsedMs) => void (offsetMs += elapsedMs),
+    close,
+  }
+}
+
+type Caller = Shop['caller']
+
+function createCaller(origin: string, { token, language }: { token: string | undefined; language: string }): Call {
+  const bases = { api: `${origin}/api`, auth: `${origin}/auth`, push: `${origin}/push`, log: `${origin}/log` }
+  const headers = { language, ...(token !== undefined && { token }) }
+  return createCall({ bases, headers: () => headers, fetch, onToken: () => undefined })
+}
+
+async function aTv(caller: Caller, name?: string): Promise<Tv> {
+  const registered = await caller()(registerDevice, { name })
+  const { token, deviceId } = registered
+  return { call: caller(token), token, deviceId, name: registered.name }
+}
+
+async function aPhone(caller: Caller, tv: Tv): Promise<Phone> {
+  const { url } = await tv.call(createQrTicket, {})
+  const { token = '' } = await caller()(bindDevice, { url })
+  const call = caller(token)
+  const { userUuid } = await call(fetchUserInfo, {})
+  return { call, token, userUuid, deviceId: tv.deviceId }
+}
+
+// Pages as a build leaves them: an index, a hashed script and its compressed twin.
+async function writePages(folder: string): Promise<{ companion: string; tv: string }> {
+  const pages = { companion: join(folder, 'companion'), tv: join(folder, 'tv') }
+  for (const [name, home] of Object.entries(pages)) {
+    await mkdir(join(home, 'assets'), { recursive: true })
+    const files = {
+      'index.html': `<!doctype html><title>${name}</title>`,
+      'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'assets/main-1a2b3c.js': `globalThis.page = '${name}'\n`.repeat(50),
+    }
+    for (const [file, text] of Object.entries(files)) {
+      await writeFile(join(home, file), text)
+      await writeFile(join(home, `${file}.br`), brotliCompressSync(text))
+    }
+  }
+  return pages
+}
