@@ -4,20 +4,21 @@ import type { Link, LinkState, SocketLike } from '@openktv/client/link'
 import { appId, clientVersion } from '@openktv/contract/business'
 import { createQrTicket } from '@openktv/contract/device'
 import { fetchPushNode, type Notice } from '@openktv/contract/push'
-import { fetchHotSongs, fetchSongMedia, toSong, type Song } from '@openktv/contract/songs'
+import { fetchHotSongs, fetchSongMedia, toSong } from '@openktv/contract/songs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createHotSongs, type HotSongs } from '../features/pairing/create-hot-songs.ts'
 import { createTicket, type Ticket } from '../features/pairing/create-ticket.ts'
 import { isUnknown, type Identity } from '../features/pairing/introduce.ts'
 import { createPlayer, type Player } from '../features/player/create-player.ts'
 import type { Deck } from '../features/player/deck.ts'
 import { createObey } from '../features/player/obey.ts'
 import type { Remembered } from '../features/player/player-state.ts'
-import { createSongShelf } from '../features/player/song-shelf.ts'
+import { createSongShelf, type SongShelf } from '../features/player/song-shelf.ts'
 import type { Announcement } from '../shared/announcements.ts'
 import { watchEnd } from './watch-end.ts'
 
 /** What the screen shows of a room beside its player. */
-export type RoomView = { link: LinkState; name: string; hotSongs: readonly Song[] }
+export type RoomView = { link: LinkState; name: string }
 
 /** One TV that the server knows, with all that belongs to it. Whoever creates it closes it. */
 export type Room = {
@@ -25,6 +26,7 @@ export type Room = {
   store: StoreApi<RoomView>
   player: Player
   ticket: Ticket
+  hotSongs: HotSongs
   close: () => void
 }
 
@@ -53,32 +55,29 @@ const hotSongsShown = 5
 export function createRoom(needs: RoomNeeds): Room {
   const { identity, setTimer } = needs
   const call = guarded(needs.call, needs.onUnknown)
-  const store = createStore<RoomView>(() => ({ link: 'waiting', name: identity.name, hotSongs: [] }))
-  const link = createLink({
-    alloc: () => call(fetchPushNode, { appId, userId: identity.deviceId }),
-    open: needs.openSocket,
-    device: { deviceId: identity.deviceId, osName: needs.osName, osVersion: '', clientVersion, tags: 'tv' },
-    random: needs.random,
-    setTimer,
-  })
+  const store = createStore<RoomView>(() => ({ link: 'waiting', name: identity.name }))
+  const link = openLink(needs, call)
   const player = createPlayer({
     ...needs,
     deviceId: identity.deviceId,
     report: link.report,
-    shelf: createSongShelf({
-      fetchMedia: (musicNo) => call(fetchSongMedia, { musicNo }),
-      fetchFile: needs.fetchFile,
-      online: () => connected(link),
-      wait: (delayMs) => new Promise((resolve) => setTimer(resolve, delayMs)),
-    }),
+    shelf: openShelf(needs, call, link),
   })
   const ticket = createTicket({ fetchTicket: () => call(createQrTicket, {}), setTimer })
+  const hotSongs = createHotSongs({
+    fetchHotSongs: async () => {
+      const { result } = await call(fetchHotSongs, { currentPage: 1, pageSize: hotSongsShown })
+      return result.map(toSong)
+    },
+    setTimer,
+  })
+  const parts: Parts = { store, player, ticket, hotSongs }
   const stops = [
-    link.onNotice((notice) => hear({ store, player, ticket, ...needs }, notice)),
+    link.onNotice((notice) => hear({ ...parts, ...needs }, notice)),
     link.onCommand(createObey(player)),
     link.onState((state) => {
       store.setState({ link: state })
-      if (state === 'connected') arrive({ store, player, ticket, call })
+      if (state === 'connected') arrive(parts)
     }),
     watchEnd({ link, setTimer, onTaken: needs.onTaken }),
   ]
@@ -89,26 +88,44 @@ export function createRoom(needs: RoomNeeds): Room {
     store,
     player,
     ticket,
+    hotSongs,
     close: () => {
       for (const stop of stops) stop()
       link.close()
       ticket.close()
+      hotSongs.close()
       player.close()
     },
   }
 }
 
-type Parts = Pick<Room, 'store' | 'player' | 'ticket'>
+function openLink({ identity, openSocket, osName, random, setTimer }: RoomNeeds, call: Call): Link {
+  const { deviceId } = identity
+  return createLink({
+    alloc: () => call(fetchPushNode, { appId, userId: deviceId }),
+    open: openSocket,
+    device: { deviceId, osName, osVersion: '', clientVersion, tags: 'tv' },
+    random,
+    setTimer,
+  })
+}
+
+function openShelf({ fetchFile, setTimer }: RoomNeeds, call: Call, link: Link): SongShelf {
+  return createSongShelf({
+    fetchMedia: (musicNo) => call(fetchSongMedia, { musicNo }),
+    fetchFile,
+    online: () => connected(link),
+    wait: (delayMs) => new Promise((resolve) => setTimer(resolve, delayMs)),
+  })
+}
+
+type Parts = Pick<Room, 'store' | 'player' | 'ticket' | 'hotSongs'>
 
 /** What is due whenever the server is there (again). */
-function arrive({ store, player, ticket, call }: Parts & { call: Call }): void {
+function arrive({ player, ticket, hotSongs }: Parts): void {
   player.reportState()
   ticket.refresh()
-  call(fetchHotSongs, { currentPage: 1, pageSize: hotSongsShown }).then(
-    (page) => store.setState({ hotSongs: page.result.map(toSong) }),
-    // The covers shown so far stay; the next connection asks again.
-    () => undefined,
-  )
+  hotSongs.refresh()
 }
 
 function hear(

@@ -50,7 +50,8 @@ function Lobby({ isTaken, takeBack }: { isTaken: boolean; takeBack: () => void }
 }
 
 function RoomScreen({ room }: { room: Room }) {
-  const { link, name, hotSongs } = useStore(room.store)
+  const { link, name } = useStore(room.store)
+  const hotSongs = useStore(room.hotSongs.store)
   const view = useStore(room.player.store)
   const ticket = useStore(room.ticket.store)
   const remote = useRemote(room)
