@@ -32,14 +32,13 @@ function createSlot() {
 
   function fill(open: () => Promise<Link>): () => void {
     let wanted = true
-    void open().then(
-      (link) => {
-        if (wanted) held = link
-        else link.close()
-      },
-      // Without the socket's code commands travel by HTTP; the next page load tries again.
-      () => undefined,
-    )
+    async function run(): Promise<void> {
+      const link = await open()
+      if (wanted) held = link
+      else link.close()
+    }
+    // Without the socket's code commands travel by HTTP; the next page load tries again.
+    run().catch(() => undefined)
     return () => {
       wanted = false
       held?.close()

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// What the first screen may cost: 115 KB of brotli for script, style and one language (issue 2).
+const budgetBytes = 115_000
+const root = fileURLToPath(new URL('../../', import.meta.url))
+let folder = ''
+let files: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'companion-size-'))
+  // A test run is no production; React then ships its larger half.
+  process.env['NODE_ENV'] = 'production'
+  const configFile = path.join(root, 'vite.config.ts')
+  await build({ root, configFile, logLevel: 'error', mode: 'production', build: { outDir: folder, emptyOutDir: true } })
+  files = await readdir(path.join(folder, 'assets'))
+}, 60_000)
+
+afterAll(async () => await rm(folder, { recursive: true, force: true }))
+
+async function entryFile(): Promise<string> {
+  const html = await readFile(path.join(folder, 'index.html'), 'utf8')
+  return path.basename(/src="([^"]+\.js)"/.exec(html)?.[1] ?? '')
+}
+
+async function importsOf(file: string): Promise<string[]> {
+  const source = await readFile(path.join(folder, 'assets', file), 'utf8')
+  return Array.from(source.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g), ([, name = '']) => name)
+}
+
+test('[SHL-2] the first screen is one start, one page, one style sheet and one language', async () => {
+  const entry = await entryFile()
+  const page = files.filter((file) => file.startsWith('index-page'))
+  expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1)
+  expect(page).toHaveLength(1)
+  expect(await importsOf(entry)).toEqual([])
+  expect(await importsOf(page[0] ?? '')).toEqual([entry])
+})
+
+test('the first screen stays below 115 KB of brotli', async () => {
+  const entry = await entryFile()
+  const first = files.filter((file) => file === entry || /^(index-page|zh-cn).*\.js$|\.css$/.test(file))
+  expect(first).toHaveLength(4)
+  const sizes = await Promise.all(
+    first.map(async (file) => brotliCompressSync(await readFile(path.join(folder, 'assets', file))).length),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgetBytes)
+})
+
+test('nothing is fetched from somebody else, and the developers’ gallery is not shipped', async () => {
+  expect(files.filter((file) => file.includes('gallery'))).toEqual([])
+  const html = await readFile(path.join(folder, 'index.html'), 'utf8')
+  expect(html).not.toMatch(/(?:src|href)="https?:/)
+})
