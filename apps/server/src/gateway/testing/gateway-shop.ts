@@ -31,13 +31,13 @@ export type GatewayShop = {
   close: () => Promise<void>
 }
 
-export async function openGatewayShop(overrides: Partial<GatewayNeeds> = {}): Promise<GatewayShop> {
+export async function openGatewayShop(overrides: Partial<GatewayNeeds> = {}, port = 0): Promise<GatewayShop> {
   const bus = createMemoryBus()
   const records = { bindings: new Map<string, BoundDevice>(), reports: [], errors: [] }
   const gateway: Gateway = createGateway({ ...pretendNeeds(bus, records, () => gateway), ...overrides })
   const server = createServer((_request, response) => response.end())
   gateway.attach(server)
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const url = `ws://127.0.0.1:${portOf(server)}`
   const alloc = allocOf(gateway)
