@@ -11,7 +11,7 @@ export type FirstRoute = {
 
 export const firstRouteKilobytesMost = 115
 export const firstRouteRequestsMost = 8
-const kilobyte = 1024
+const kilobyte = 1_000
 
 /** How much a guest's phone loads, and in how many requests. */
 export async function benchCompanion(): Promise<Figure[]> {

@@ -75,7 +75,7 @@ async function buildPage(target, folder) {
   await vite.build({
     root: home,
     configFile: path.join(home, 'vite.config.ts'),
-    logLevel: 'warn',
+    logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true },
   })
   await compressFolder(folder)

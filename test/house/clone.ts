@@ -8,13 +8,13 @@ const manifest = z.object({
   devDependencies: z.optional(z.record(z.string(), z.string())),
 })
 
-const notOurs = new Set(['node_modules', '.git', '.tmp', 'data', '.oxlint'])
-const isBuilt = /^dist(\.|$)/
+// What git ignores, what is built, and what tools and tests keep under a dot.
+const notOurs = /^(node_modules|data|dist|dist\..*|\..*)$/
 
 /** Every file of the clone that people wrote, as paths from its root. Tests run from the root. */
 export function filesOf(folder = '.'): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (notOurs.has(entry.name) || isBuilt.test(entry.name)) return []
+    if (notOurs.test(entry.name)) return []
     const place = folder === '.' ? entry.name : `${folder}/${entry.name}`
     return entry.isDirectory() ? filesOf(place) : [place]
   })

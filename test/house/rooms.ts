@@ -13,7 +13,7 @@ const contract = 'packages/contract/'
 /** Who may import whom: the first row that fits a file speaks for it. A file that fits no row has no place in the house. */
 export const rooms: readonly Room[] = [
   [/^(packages|apps)\/\w+\/src\/.*\.(test|promises)\.tsx?$/, ['.*']],
-  [/^apps\/\w+\/src\/(\w+\/)*testing\//, ['.*']],
+  [/^(packages|apps)\/\w+\/src\/(\w+\/)*testing\//, ['.*']],
   [/^packages\/contract\/src\/[\w-]+\.ts$/, [contract, 'npm:zod$']],
   [/^packages\/client\/src\/[\w-]+\.ts$/, ['packages/client/', contract, 'npm:zod$']],
   [/^packages\/ui\/src\/[\w-]+(\.module|\.d)?\.tsx?$/, ['packages/ui/', 'npm:(react|react-dom|lucide-react)$']],

@@ -9,7 +9,7 @@ test(
     const party = await startParty()
     try {
       const { requests, codeBytes } = await measureFirstRoute(party)
-      expect(codeBytes / 1024).toBeLessThanOrEqual(firstRouteKilobytesMost)
+      expect(codeBytes / 1_000).toBeLessThanOrEqual(firstRouteKilobytesMost)
       expect(codeBytes).toBeGreaterThan(0)
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(firstRouteRequestsMost)
       expect(party.troubles).toEqual([])
