@@ -60,8 +60,8 @@ function Next({ item, ticket }: { item: QueueItem | undefined; ticket: QrTicket 
   return (
     <section className={styles['next']}>
       <div>
-        <p className={styles['label']}>{item ? t('play.next') : t('play.scan')}</p>
-        {item && <p className={styles['title']}>{[item.musicName, item.nickname].join(' · ')}</p>}
+        <p className={styles['label']}>{item ? [t('play.next'), item.nickname].join(' · ') : t('play.scan')}</p>
+        {item && <p className={styles['title']}>{item.musicName}</p>}
         {!item && ticket && <p className={styles['title']}>{inGroups(ticket.code)}</p>}
       </div>
       <div className={styles['qr']}>{ticket && <QrCode text={ticket.url} />}</div>
