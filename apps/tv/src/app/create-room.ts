@@ -18,7 +18,7 @@ import type { Announcement } from '../shared/announcements.ts'
 import { watchEnd } from './watch-end.ts'
 
 /** What the screen shows of a room beside its player. */
-export type RoomView = { link: LinkState; name: string }
+type RoomView = { link: LinkState; name: string }
 
 /** One TV that the server knows, with all that belongs to it. Whoever creates it closes it. */
 export type Room = {

@@ -9,7 +9,7 @@ export type TvNeeds = IntroduceNeeds &
   }
 
 /** Where this page is: still asking who it is, in its room, or shown out because another window plays this TV. */
-export type Place = { kind: 'lobby' } | { kind: 'room'; room: Room } | { kind: 'taken' }
+type Place = { kind: 'lobby' } | { kind: 'room'; room: Room } | { kind: 'taken' }
 
 /** The TV of one page. Whoever creates it closes it. */
 export type Tv = {

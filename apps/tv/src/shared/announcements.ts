@@ -7,7 +7,7 @@ export type Announcement =
   | { kind: 'added'; nickname: string; musicName: string }
   | { kind: 'failed'; musicName: string }
 
-export type Shown = { id: number; announcement: Announcement }
+type Shown = { id: number; announcement: Announcement }
 
 /** What is announced right now, newest last; each for 3 s (spec: toasts) and at most two at a time, so that the melody stays free. */
 export type Announcements = { store: StoreApi<readonly Shown[]>; announce: (announcement: Announcement) => void }

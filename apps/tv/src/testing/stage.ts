@@ -74,7 +74,7 @@ export function phases(reports: Report[]): string[] {
 }
 
 /** A song in the queue; its number is its name. */
-export function anItem(itemId: string): QueueItem {
+function anItem(itemId: string): QueueItem {
   const names = { musicNo: itemId, musicName: `song ${itemId}`, musicIcon: '', singer: '' }
   return { itemId, ...names, userUuid: 'u', nickname: '小雨' }
 }
