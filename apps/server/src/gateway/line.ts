@@ -83,6 +83,12 @@ export function hangUp(line: Line, code: number): void {
   line.socket.close(code)
 }
 
+/** Ties something to the socket's life: undone when the socket ends, or at once when it has. */
+export function hold(line: Line, off: () => void): void {
+  if (line.gone) return off()
+  line.offs.push(off)
+}
+
 /** Lets go of everything a socket holds; a second call does nothing. */
 export function release(line: Line): void {
   if (line.gone) return

@@ -3,13 +3,11 @@ import { isOnline } from './delivery.ts'
 import { kickFrame } from './frames.ts'
 import { type Hub, type Person, phonesSubject, userSubject } from './hub.ts'
 import { fullBucket } from './limits.ts'
-import { hangUp, type Line, tell, write } from './line.ts'
+import { hangUp, hold, type Line, tell, write } from './line.ts'
 
 /** Makes a socket one of a person's phones: it follows the person's binding from here on. Rejects when the database does not answer. */
 export async function joinPhones(hub: Hub, line: Line, userUuid: string): Promise<void> {
-  const off = await hub.needs.bus.subscribe(userSubject(userUuid), () => follow(hub, line, userUuid))
-  if (line.gone) return off()
-  line.offs.push(off)
+  hold(line, await hub.needs.bus.subscribe(userSubject(userUuid), () => follow(hub, line, userUuid)))
   await lookUp(hub, line, userUuid)
   if (line.gone) return
   const person = personOf(hub, userUuid)

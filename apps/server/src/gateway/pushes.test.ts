@@ -61,7 +61,7 @@ test('[PSH-8] P13: a TV that is not there is answered at once', async () => {
     code: errorCode.offline,
     reason: 'msg.device.offline',
   })
-  expect(performance.now() - startMs).toBeLessThan(500)
+  expect(performance.now() - startMs).toBeLessThan(1_000)
 })
 
 test('[PSH-6] P13: a TV that stays silent is answered at the deadline, never with silence', async () => {
@@ -143,7 +143,7 @@ test('P13: what breaks behind the gateway is answered as a failed operation', as
 })
 
 test('P16: who presses like mad is refused for a while, on all phones together, and stays connected', async () => {
-  const phone = await open()
+  const phone = await open({ now: () => 1_000 })
   const second = await shop.phone('anna')
   ackEverything(await shop.tv('tv'))
   const reasons = []
@@ -152,14 +152,12 @@ test('P16: who presses like mad is refused for a while, on all phones together, 
     peer.send(pushOf(100 + index, 'tv', { ...replay, id: `press-${1_000 + index}` }))
     reasons.push((await peer.answer(100 + index)).body?.['reason'])
   }
-  const refused = reasons.filter((reason) => reason === 'msg.too.many').length
-  expect(refused).toBeGreaterThan(5)
-  expect(refused).toBeLessThan(21)
+  expect(reasons.filter((reason) => reason === 'msg.too.many')).toHaveLength(20)
   expect(phone.socket.readyState).toBe(phone.socket.OPEN)
 })
 
 test('P16: a socket that floods is closed, the others go on', async () => {
-  const phone = await open()
+  const phone = await open({ now: () => 1_000 })
   const flooding = await shop.dial()
   for (let count = 0; count < 150; count += 1) flooding.send({ cmd: cmd.heartbeat })
   expect(await flooding.closed()).toBe(closeCode.rate)

@@ -2,16 +2,16 @@ import { closeCode } from '@openktv/contract/push'
 import { notify, presenceProbe } from './delivery.ts'
 import { kickFrame } from './frames.ts'
 import { type Hub, tvKey, tvSubject } from './hub.ts'
-import { ask, hangUp, type Line, tell, write } from './line.ts'
+import { ask, hangUp, hold, type Line, tell, write } from './line.ts'
 
 /** Registers a socket as the TV: an earlier socket of the same TV is kicked. Rejects when there is no such TV. */
 export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<void> {
   const { bus, nextEpoch, deviceName } = hub.needs
   const [epoch, name] = await Promise.all([nextEpoch(deviceId), deviceName(deviceId)])
   let isReplaced = false
-  const off = await bus.register(tvKey(deviceId), { epoch, handler, replaced })
-  const offNotices = await bus.subscribe(tvSubject(deviceId), (notice) => tell(line, notice))
-  if (line.gone) return leave()
+  hold(line, await bus.register(tvKey(deviceId), { epoch, handler, replaced }))
+  hold(line, await bus.subscribe(tvSubject(deviceId), (notice) => tell(line, notice)))
+  if (line.gone) return
   line.offs.push(leave)
   announce(true)
 
@@ -27,8 +27,6 @@ export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<vo
   }
 
   function leave(): void {
-    off()
-    offNotices()
     if (isReplaced) return
     hub.needs.tvLeft(deviceId)
     announce(false)

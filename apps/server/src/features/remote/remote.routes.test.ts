@@ -3,9 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttp, type Http } from '../../http/http.ts'
 import { createHistoryStore } from './history.store.ts'
 import { remoteRoutes } from './remote.routes.ts'
-import { openRemoteShop, openSongDatabase, type RemoteShop, songReceived } from './testing/remote-shop.ts'
+import {
+  openRemoteShop,
+  openSongDatabase,
+  type RemoteShop,
+  type SongDatabase,
+  songReceived,
+} from './testing/remote-shop.ts'
 
-let house: Awaited<ReturnType<typeof openSongDatabase>>
+let house: SongDatabase
 let shop: RemoteShop
 let http: Http
 let origin: string

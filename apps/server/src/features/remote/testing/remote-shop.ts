@@ -9,24 +9,37 @@ import type { SongReceived } from '@openktv/contract/songs'
 import * as z from 'zod/mini'
 import type { Database } from '../../../engines/database/database.ts'
 import { openEmbedded } from '../../../engines/database/embedded.ts'
+import { openPostgres } from '../../../engines/database/postgres.ts'
 import { devices, songs } from '../../../engines/database/schema.ts'
+import { startPostgres } from '../../../testing/postgres-server.ts'
 import type { CommandOutcome, RemoteNeeds, Tv } from '../remote-needs.ts'
 import { createRemote, type Remote } from '../remote.service.ts'
 import { createRemoteStore } from '../remote.store.ts'
 
 /** A real database with twelve songs, for the tests of one file. */
-export async function openSongDatabase(): Promise<{ database: Database; close: () => Promise<void> }> {
+export type SongDatabase = { database: Database; close: () => Promise<void> }
+
+const migrationsFolder = fileURLToPath(new URL('../../../engines/database/migrations', import.meta.url))
+
+export async function openSongDatabase(): Promise<SongDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'openktv-remote-'))
-  const migrationsFolder = fileURLToPath(new URL('../../../engines/database/migrations', import.meta.url))
   const database = await openEmbedded({ folder: join(folder, 'database'), migrationsFolder })
-  await database.orm
-    .insert(songs)
-    .values(songNos.map((songNo) => ({ songNo, name: `Song ${songNo}`, language: '国语', popularity: 1 })))
+  return fill(database, () => rm(folder, { recursive: true }))
+}
+
+export async function openSongPostgres(): Promise<SongDatabase> {
+  const { url, stop } = await startPostgres()
+  return fill(await openPostgres({ url, migrationsFolder }), stop)
+}
+
+async function fill(database: Database, remove: () => Promise<void>): Promise<SongDatabase> {
+  const rows = songNos.map((songNo) => ({ songNo, name: `Song ${songNo}`, language: '国语', popularity: 1 }))
+  await database.orm.insert(songs).values(rows)
   return {
     database,
     close: async () => {
       await database.close()
-      await rm(folder, { recursive: true })
+      await remove()
     },
   }
 }
