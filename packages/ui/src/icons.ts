@@ -12,7 +12,7 @@ export {
   ListTree as CategoryIcon,
   MessageSquareText as WordsIcon,
   MicVocal as VocalIcon,
-  Music2 as SongIcon,
+  Music as SongIcon,
   Pause as PauseIcon,
   Pencil as EditIcon,
   Play as PlayIcon,

@@ -5,19 +5,16 @@ import { create } from 'zustand'
 
 type Toasts = { toasts: readonly Toast[] }
 
-/** The toasts on the screen, newest last. */
+/** The toast on the screen, if any. */
 export const useToasts = create<Toasts>(() => ({ toasts: [] }))
 
-const shownAtOnce = 2
 let lastId = 0
 
-/** Shows a text for 3 s; over 50 characters are cut (spec SHL-22). The same text is not shown twice at once. */
+/** Shows a text for 3 s; over 50 characters are cut (spec SHL-22). A newer one takes the place of an older. */
 export function toast(text: string, tone: Toast['tone'] = 'plain'): void {
   lastId += 1
   const shown: Toast = { id: lastId, text: cutText(text, snackbarCharacters), tone }
-  useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => other.text !== shown.text), shown].slice(-shownAtOnce),
-  }))
+  useToasts.setState({ toasts: [shown] })
   setTimeout(() => {
     useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== shown.id) }))
   }, toastMs)

@@ -8,8 +8,15 @@ import styles from './controls.module.css'
 import { useBusy } from './use-busy.ts'
 import { useCommand } from './use-command.ts'
 
+type ControlsProps = {
+  item: QueueItem
+  player: PlayerState | undefined
+  /** A last thing in the row that leads elsewhere, drawn with ControlFace. */
+  more: ReactNode
+}
+
 /** Restart, original or accompaniment, pause or play, next: for the song that is on the TV. */
-export function Controls({ item, player }: { item: QueueItem; player: PlayerState | undefined }) {
+export function Controls({ item, player, more }: ControlsProps) {
   const t = useT()
   const playing = player?.phase === 'playing'
   const vocal = player?.vocal ?? false
@@ -42,6 +49,7 @@ export function Controls({ item, player }: { item: QueueItem; player: PlayerStat
         command={(id) => ({ type: action.next, id, itemId: item.itemId })}
         icon={<NextIcon size={21} />}
       />
+      {more}
     </div>
   )
 }
@@ -69,8 +77,17 @@ function Control({ label, describe, icon, command, disabled = false, lit = false
       aria-label={describe}
       onClick={() => void press(async () => (await send(command(newId()))) !== undefined)}
     >
+      <ControlFace icon={icon} label={label} />
+    </button>
+  )
+}
+
+/** How a control looks: a disc with an icon and what it is called. */
+export function ControlFace({ icon, label }: { icon: ReactNode; label: string }) {
+  return (
+    <span className={styles['face']}>
       <span className={styles['disc']}>{icon}</span>
       <span className={styles['label']}>{label}</span>
-    </button>
+    </span>
   )
 }

@@ -22,24 +22,24 @@ export function SongRow({ song, keyword = '', note, actions }: SongRowProps) {
   const t = useT()
   return (
     <li className={styles['row']}>
-      <Cover title={song.musicName} image={song.musicIcon} />
-      <div className={styles['words']}>
-        <p className={styles['first']}>
-          <span className={styles['title']}>
-            <Highlight text={song.musicName} keyword={keyword} />
-          </span>
-          {song.charge && <Tag>{t('song.vip')}</Tag>}
-        </p>
-        <p className={styles['second']}>
-          {note ?? (
-            <>
-              <Highlight text={song.singer} keyword={keyword} />
-              {song.popularity > 0 && ` · ${t('song.sung', { count: formatCount(song.popularity) })}`}
-            </>
-          )}
-        </p>
+      <div className={styles['song']}>
+        <Cover title={song.musicName} image={song.musicIcon} />
+        <div className={styles['words']}>
+          <p className={styles['first']}>
+            <span className={styles['title']}>
+              <Highlight text={song.musicName} keyword={keyword} />
+            </span>
+            {song.charge && <Tag>{t('song.vip')}</Tag>}
+          </p>
+          <p className={styles['second']}>
+            <span className={styles['singer']}>{note ?? <Highlight text={song.singer} keyword={keyword} />}</span>
+            {note === undefined && song.popularity > 0 && (
+              <span className={styles['count']}>{` · ${t('song.sung', { count: formatCount(song.popularity) })}`}</span>
+            )}
+          </p>
+        </div>
       </div>
-      {actions}
+      <div className={styles['actions']}>{actions}</div>
     </li>
   )
 }

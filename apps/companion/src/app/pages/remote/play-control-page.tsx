@@ -1,12 +1,14 @@
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
+import { SearchIcon } from '@openktv/ui/icons'
 import { useEffect } from 'react'
-import { Controls } from '../../../features/remote/controls.tsx'
+import { Link } from 'react-router'
+import { ControlFace, Controls } from '../../../features/remote/controls.tsx'
 import { NowPlaying } from '../../../features/remote/now-playing.tsx'
 import { QueueList } from '../../../features/remote/queue-list.tsx'
 import { useRemote } from '../../../features/remote/remote-store.ts'
 import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
-import { href } from '../../../shared/paths.ts'
+import { href, searchMark } from '../../../shared/paths.ts'
 import { useTv } from '../../../shared/tv-store.ts'
 import { Page } from '../../layout/page.tsx'
 import { BeamLink } from '../../parts/beam-link.tsx'
@@ -48,7 +50,15 @@ function Remote() {
   return (
     <>
       <NowPlaying item={current} player={itsPlayer} />
-      <Controls item={current} player={itsPlayer} />
+      <Controls
+        item={current}
+        player={itsPlayer}
+        more={
+          <Link to={`${href('/song/search')}${searchMark}`}>
+            <ControlFace icon={<SearchIcon size={21} />} label={t('title.search')} />
+          </Link>
+        }
+      />
       <div className={styles['section']}>
         <h2 className={styles['heading']}>{t('control.queue', { count: next.length + 1 })}</h2>
         <span className={styles['note']}>{t('control.order')}</span>
