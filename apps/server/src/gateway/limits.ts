@@ -2,7 +2,7 @@ import { pushTimeoutMs } from '@openktv/contract/business'
 
 export type Rate = { perSecond: number; burst: number }
 
-/** What one socket and one person may do (docs/protocol.md, P3 and P16 to P19). */
+/** What one socket and one person may do (docs/protocol.md, P6, P10, P13 and P16 to P19). */
 export const defaultLimits = {
   handshakeMs: 10_000,
   ticketMs: 60_000,
