@@ -43,7 +43,7 @@ export type GatewayNeeds = {
 export type Person = { lines: Line[]; pushes: Bucket }
 
 /** A pushed command that has not been answered yet. */
-export type OpenPush = { untilMs: number; expire: () => void }
+type OpenPush = { untilMs: number; expire: () => void }
 
 /** What all sockets of this node share. */
 export type Hub = {

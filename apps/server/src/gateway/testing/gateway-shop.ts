@@ -102,8 +102,8 @@ export function allocOf(gateway: Gateway, origin = 'http://127.0.0.1:3000'): (ca
   return async (caller) => fetchPushNode.output.parse(await ask?.(caller))
 }
 
-/** The port a listening server was given. */
-export function portOf(server: Server): number {
+// The port a listening server was given.
+function portOf(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening on a port')
   return address.port

@@ -44,7 +44,7 @@ async function fill(database: Database, remove: () => Promise<void>): Promise<So
   }
 }
 
-export const songNos = Array.from({ length: 12 }, (_, index) => `s${index + 1}`)
+const songNos = Array.from({ length: 12 }, (_, index) => `s${index + 1}`)
 
 /** One TV of its own in that database, and the remote control of it; the gateway is played by `deliver`. */
 export type RemoteShop = {
