@@ -14,8 +14,8 @@ const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 function newFolder(): string {
-  // Beside the sources, so that a bundled worker finds its packages.
-  const folder = mkdtempSync(fileURLToPath(new URL('../../.studio-', import.meta.url)))
+  // Among the packages, so that a bundled worker finds the ones it needs.
+  const folder = mkdtempSync(fileURLToPath(new URL('../../../../node_modules/.studio-', import.meta.url)))
   folders.push(folder)
   return folder
 }

@@ -2,7 +2,7 @@ import { createMp3Encoder } from 'wasm-media-encoders'
 
 /** Encodes channels of equal length to a constant bit rate. Decoded, the sound is where it was: what the codec delays by is left out in front. */
 export type EncodeMp3 = (channels: Float32Array[], format: Mp3Format) => Uint8Array
-export type Mp3Format = { sampleRate: number; bitrate: 96 | 128 }
+type Mp3Format = { sampleRate: number; bitrate: 96 | 128 }
 
 /** Loads the encoder. */
 export async function createMp3(): Promise<EncodeMp3> {

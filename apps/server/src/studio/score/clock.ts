@@ -2,7 +2,7 @@ import type { Lyrics } from '@openktv/contract/songs'
 import type { Score } from './score.ts'
 
 /** Silence before the first beat, so that no player clips the first sound. */
-export const leadInMs = 300
+const leadInMs = 300
 /** How long the last chord rings. */
 const ringMs = 3_600
 

@@ -25,26 +25,26 @@ export function createBand(mix: Stereo): Band {
   const touch = (gain: number): number => gain * (0.88 + 0.24 * random())
   const late = (at: number): number => at + random() * unevenSamples
 
-  function pluck(at: number, midi: number, gain = 0.3): void {
+  function pluck(at: number, midi: number, gain = 0.42): void {
     place(mix, plucks(midi), { at: late(at), gain: touch(gain), pan: -0.35 + (midi - 60) * 0.02 })
   }
 
   function spread(at: number, tones: number[], gap: number): void {
-    for (const [index, midi] of tones.entries()) pluck(at + index * gap * sampleRate, midi, 0.2)
+    for (const [index, midi] of tones.entries()) pluck(at + index * gap * sampleRate, midi, 0.27)
   }
 
   return {
     bass: (at, midi, samples) => {
-      place(mix, basses(midi), { at: late(at), gain: touch(0.34), pan: 0, samples: Math.max(samples * 3, minBass) })
+      place(mix, basses(midi), { at: late(at), gain: touch(0.21), pan: 0, samples: Math.max(samples * 3, minBass) })
     },
     pluck,
     strum: (at, tones) => spread(at, tones, 0.009),
     roll: (at, tones) => spread(at, tones, 0.07),
     piano: (at, tones) => {
       for (const midi of tones)
-        place(mix, pianos(midi), { at: late(at), gain: touch(0.075), pan: 0.3 + (midi - 62) * 0.02 })
+        place(mix, pianos(midi), { at: late(at), gain: touch(0.12), pan: 0.3 + (midi - 62) * 0.02 })
     },
-    pad: (at, midi, samples) => addPadNote(mix, { at, midi, samples, gain: 0.028 }),
+    pad: (at, midi, samples) => addPadNote(mix, { at, midi, samples, gain: 0.042 }),
     drum: (drum, at, strength) => {
       place(mix, percussion[drum], { at: late(at), gain: touch(drumGains[drum] * strength), pan: drumPans[drum] })
     },
@@ -54,7 +54,7 @@ export function createBand(mix: Stereo): Band {
 
 const unevenSamples = 0.006 * sampleRate
 const minBass = Math.round(0.35 * sampleRate)
-const drumGains = { kick: 0.42, brush: 0.3, hat: 0.16 }
+const drumGains = { kick: 0.3, brush: 0.3, hat: 0.15 }
 const drumPans = { kick: 0, brush: -0.1, hat: 0.35 }
 
 function once(make: (midi: number) => Float32Array): (midi: number) => Float32Array {

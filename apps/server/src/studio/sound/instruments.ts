@@ -1,4 +1,4 @@
-import { type Partial, strike } from './partials.ts'
+import { type Overtone, strike } from './partials.ts'
 import { frequencyOf, type Random, sampleRate } from './signal.ts'
 
 /** A round finger bass: a strong fundamental, its upper partials gone quickly as behind a closing filter. */
@@ -20,7 +20,7 @@ export function bassNote(midi: number): Float32Array {
 /** An electric piano: soft partials and a short metallic tine. */
 export function pianoNote(midi: number): Float32Array {
   const hertz = frequencyOf(midi)
-  const partials: Partial[] = [
+  const partials: Overtone[] = [
     { hertz, gain: 1, seconds: 4 },
     { hertz: hertz * 2.001, gain: 0.3, seconds: 2.2 },
     { hertz: hertz * 3.003, gain: 0.16, seconds: 1.4 },
@@ -50,7 +50,7 @@ export function pluckNote(midi: number, random: Random): Float32Array {
 }
 
 const pluckSeconds = 2.6
-const loopSide = 0.16
+const loopSide = 0.18
 
 /** A three-tap low-pass and a linear interpolation, multiplied out. */
 function loopTaps(part: number, damping: number): [number, number, number, number] {
@@ -60,14 +60,33 @@ function loopTaps(part: number, damping: number): [number, number, number, numbe
   return [near * loopSide, near * middle + far * loopSide, near * loopSide + far * middle, far * loopSide]
 }
 
-/** A burst of softened noise, one period long, thinned by the place where it is plucked. */
+/** A burst of softened noise, one period long and always as strong, thinned by the place where it is plucked. */
 function excite(samples: number, burst: number, random: Random): Float32Array {
   const sound = new Float32Array(samples)
   const pick = Math.max(1, Math.round(burst / 5))
-  let soft = 0
-  const noise = Array.from({ length: burst }, () => (soft += 0.55 * (random() * 2 - 1 - soft)))
-  const mean = noise.reduce((sum, value) => sum + value, 0) / burst
-  for (let index = 0; index < burst; index += 1)
-    sound[index] = (noise[index] ?? 0) - mean - 0.8 * ((noise[index - pick] ?? mean) - mean)
+  const noise = softNoise(burst, random)
+  let power = 0
+  for (let index = 0; index < burst; index += 1) {
+    const value = (noise[index] ?? 0) - 0.8 * (noise[index - pick] ?? 0)
+    sound[index] = value
+    power += value * value
+  }
+  const gain = burstRms / Math.sqrt(power / burst)
+  for (let index = 0; index < burst; index += 1) sound[index] = (sound[index] ?? 0) * gain
   return sound
+}
+
+const burstRms = 0.28
+
+/** Noise through two one-pole low-passes, as under a fingertip, around zero. */
+function softNoise(samples: number, random: Random): number[] {
+  let soft = 0
+  let softer = 0
+  const noise = Array.from({ length: samples }, () => {
+    soft += 0.4 * (random() * 2 - 1 - soft)
+    softer += 0.4 * (soft - softer)
+    return softer
+  })
+  const mean = noise.reduce((sum, value) => sum + value, 0) / samples
+  return noise.map((value) => value - mean)
 }

@@ -8,6 +8,8 @@ import { vowelOf } from './vowels.ts'
 export type LeadNote = {
   start: number
   end: number
+  /** Where the sound has to be gone: when the next note starts. */
+  until: number
   hertz: number
   sung: boolean
   joined: boolean
@@ -29,7 +31,8 @@ export function leadNotes(score: Score): LeadNote[] {
     const followed = joins(note, next)
     return {
       start,
-      end: followed ? end : end - Math.round(Math.min(breathSeconds * sampleRate, (end - start) * 0.25)),
+      end: followed ? end : end - toBlock(Math.min(breathSeconds * sampleRate, (end - start) * 0.25)),
+      until: next ? toSample(score, next.startBeat) : Number.POSITIVE_INFINITY,
       hertz: frequencyOf(note.midi),
       sung: note.sung,
       joined: joins(score.notes[index - 1], note),
@@ -40,8 +43,15 @@ export function leadNotes(score: Score): LeadNote[] {
   })
 }
 
+/** Pitch, loudness and timbre change once in so many samples; notes start and end on blocks. */
+export const blockSamples = 32
+
 const breathSeconds = 0.16
 
 function toSample(score: Score, beat: number): number {
-  return Math.round((beatToMs(score, beat) * sampleRate) / 1_000)
+  return toBlock((beatToMs(score, beat) * sampleRate) / 1_000)
+}
+
+function toBlock(samples: number): number {
+  return Math.ceil(samples / blockSamples) * blockSamples
 }

@@ -1,5 +1,5 @@
 import type { Lead, Score } from '../score/score.ts'
-import { type LeadNote, leadNotes } from './lead-notes.ts'
+import { blockSamples, type LeadNote, leadNotes } from './lead-notes.ts'
 import { createRandom, type Random, sampleRate } from './signal.ts'
 import { periodSamples, type Timbre } from './timbre.ts'
 
@@ -27,10 +27,9 @@ const manners: Record<Lead, Manner> = {
 
 /** A voice comes to a note from a little below. */
 const scoopOctaves = 0.4 / 12
-const blockSamples = 32
 const glide = blockSamples / (0.028 * sampleRate)
 const rise = blockSamples / (0.022 * sampleRate)
-const fall = blockSamples / (0.05 * sampleRate)
+const fall = blockSamples / (0.035 * sampleRate)
 const releaseSamples = Math.round(0.16 * sampleRate)
 const vibratoAfterSeconds = 0.28
 const openingSeconds = 0.09
@@ -39,7 +38,7 @@ const timbreSeconds = 0.05
 /** Sings one note block by block, and its release unless the next one takes over: pitch, loudness and timbre change between blocks, the wave runs through. */
 function singNote(channel: Float32Array, singer: Singer, sung: Sung): void {
   const { note } = sung
-  const last = note.end + releaseSamples
+  const last = Math.min(note.end + releaseSamples, note.until)
   for (let at = note.start; at < Math.min(last, channel.length - blockSamples); at += blockSamples) {
     const seconds = (at - note.start) / sampleRate
     if (at >= note.end && (note.followed || singer.loud < 0.001)) return

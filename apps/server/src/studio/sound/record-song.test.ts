@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { beatToMs, durationOf } from '../score/clock.ts'
 import { readSong } from '../score/read-song.ts'
 import type { Score } from '../score/score.ts'
+import { bassNote, pianoNote, pluckNote } from './instruments.ts'
 import { loudnessOf } from './loudness.ts'
 import { recordSong, type Stems } from './record-song.ts'
-import { frequencyOf, sampleRate } from './signal.ts'
+import { createRandom, frequencyOf, sampleRate } from './signal.ts'
 
 const folder = new URL('../songs/', import.meta.url)
 const noteFiles = readdirSync(folder).filter((name) => name.endsWith('.song'))
@@ -54,6 +55,17 @@ test('the accompaniment does not give the melody away', () => {
   const silent = recordSong({ ...score, notes: score.notes.slice(0, 1) })
   const sung = stemsOf('songbie.song')
   expect(bytesOf(sung.accompaniment.left).equals(bytesOf(silent.accompaniment.left))).toBe(true)
+})
+
+test('the strings, the piano and the bass are in tune with the voice', () => {
+  for (const midi of [55, 60, 64, 67, 71]) {
+    const sounds = [pluckNote(midi, createRandom(1)), pianoNote(midi), bassNote(midi - 12)]
+    for (const [index, sound] of sounds.entries()) {
+      const expected = frequencyOf(index === 2 ? midi - 12 : midi)
+      const heard = pitchOf(sound.subarray(0.1 * sampleRate, 0.4 * sampleRate), expected)
+      expect(Math.abs(1_200 * Math.log2(heard / expected))).toBeLessThan(6)
+    }
+  }
 })
 
 function bytesOf({ buffer }: Float32Array): Buffer {

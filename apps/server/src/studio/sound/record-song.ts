@@ -17,6 +17,7 @@ const vocalLevel = { lufs: -18.3, ceiling: 0.36 }
 export function recordSong(score: Score): Stems {
   const samples = Math.round((durationOf(score) * sampleRate) / 1_000)
   const accompaniment = playAccompaniment(score, samples)
+  for (const channel of [accompaniment.left, accompaniment.right]) cutRumble(channel)
   addHall(accompaniment, 0.22)
   const vocal = singLead(score, samples)
   addMonoHall(vocal, 0.2)
@@ -24,6 +25,17 @@ export function recordSong(score: Score): Stems {
   level([vocal], vocalLevel)
   for (const channel of [accompaniment.left, accompaniment.right, vocal]) fadeOut(channel)
   return { accompaniment, vocal }
+}
+
+/** A gentle high-pass at 28 Hz: what is below only takes room. */
+function cutRumble(channel: Float32Array): void {
+  const keep = Math.exp((-2 * Math.PI * 28) / sampleRate)
+  let low = 0
+  for (let index = 0; index < channel.length; index += 1) {
+    const value = channel[index] ?? 0
+    low += (1 - keep) * (value - low)
+    channel[index] = value - low
+  }
 }
 
 /** The last ringing sound ends in silence. */
