@@ -107,9 +107,8 @@ async function bundle(folder: string): Promise<string> {
   const program = path.join(folder, 'remote-server.mjs')
   const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
   const options = ['--bundle', '--platform=node', '--format=esm', '--log-level=warning', `--banner:js=${banner}`]
-  const esbuild = spawn('node_modules/.bin/esbuild', ['bench/remote-server.ts', ...options, `--outfile=${program}`], {
-    stdio: 'inherit',
-  })
+  const source = path.join('bench', 'remote-server.ts')
+  const esbuild = spawn('node_modules/.bin/esbuild', [source, ...options, `--outfile=${program}`], { stdio: 'inherit' })
   const [code]: unknown[] = await once(esbuild, 'exit')
   if (code !== 0) throw new Error(`the server of the bench could not be bundled (esbuild ended with ${String(code)})`)
   return program
