@@ -1,4 +1,4 @@
-import { existsSync, fsyncSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,21 +27,19 @@ keepsDatabasePromises('embedded', async () => {
 })
 
 test(
-  'a server that is killed has kept every song it confirmed, and the next one starts at once',
+  'a killed server has kept every song it confirmed, and the next one may start at once',
   { timeout: slow },
   async () => {
     const folder = join(root, 'killed')
-    for (const atLeast of [1, 120]) {
-      const child = await startChild(writer, [folder, migrationsFolder])
-      const acknowledged: string[] = []
-      while (acknowledged.length < atLeast) acknowledged.push((await child.line()) ?? 'ended too early')
-      await child.kill()
-      for (let line = await child.line(); line !== undefined; line = await child.line()) acknowledged.push(line)
+    const child = await startChild(writer, [folder, migrationsFolder])
+    const acknowledged: string[] = []
+    while (acknowledged.length < 120) acknowledged.push((await child.line()) ?? 'ended too early')
+    await child.kill()
+    for (let line = await child.line(); line !== undefined; line = await child.line()) acknowledged.push(line)
 
-      const db = await openEmbedded({ folder, migrationsFolder })
-      expect(await songNumbers(db)).toEqual(expect.arrayContaining(acknowledged))
-      await db.close()
-    }
+    const db = await openEmbedded({ folder, migrationsFolder })
+    expect(await songNumbers(db)).toEqual(expect.arrayContaining(acknowledged))
+    await db.close()
   },
 )
 
@@ -66,7 +64,7 @@ test('a first start that was cut off is done again from the beginning', { timeou
   const folder = join(root, 'cut-off')
   mkdirSync(join(folder, 'cluster.new', 'base'), { recursive: true })
   writeFileSync(join(folder, 'cluster.new', 'PG_VERSION'), '18\n')
-  const db = await openEmbedded({ folder, migrationsFolder })
+  const db = await openEmbedded({ folder, migrationsFolder, sync: inMemory })
   await db.ping()
   await db.close()
   expect(readdirSync(folder)).not.toContain('cluster.new')
@@ -90,9 +88,8 @@ test('a disk that fails is reported once, and nothing is confirmed or hangs afte
   const folder = join(root, 'failing')
   let failing = false
   const problems: EngineProblem[] = []
-  const sync = (fd: number): void => {
+  const sync = (): void => {
     if (failing) throw new Error('the disk is gone')
-    fsyncSync(fd)
   }
   const onBroken = (problem: EngineProblem): void => void problems.push(problem)
   const db = await openEmbedded({ folder, migrationsFolder, sync, onBroken })
@@ -111,7 +108,7 @@ test('a disk that fails is reported once, and nothing is confirmed or hangs afte
 
 test('the log of changes does not grow for ever, and much changed tables are tidied', { timeout: slow }, async () => {
   const folder = join(root, 'upkeep')
-  const db = await openEmbedded({ folder, migrationsFolder, upkeepEveryMs: 50 })
+  const db = await openEmbedded({ folder, migrationsFolder, upkeepEveryMs: 50, sync: inMemory })
   await db.orm.execute(sql`
     insert into songs (song_no, name, language) select n::text, repeat('歌', 100), '国语' from generate_series(1, 5000) n`)
   for (const popularity of [1, 2, 3]) await db.orm.update(songs).set({ popularity })
@@ -119,6 +116,11 @@ test('the log of changes does not grow for ever, and much changed tables are tid
   await expect.poll(async () => logToReplay(db), { timeout: 20_000 }).toBeLessThan(10_000)
   await db.close()
 })
+
+// For tests in which no disk is asked to keep anything.
+function inMemory(): void {
+  // Nothing to do.
+}
 
 async function deadRows(db: Database): Promise<number> {
   return db.orm.$count(sql`pg_stat_user_tables`, sql`relname = 'songs' and (n_dead_tup > 0 or last_vacuum is null)`)

@@ -90,34 +90,34 @@ async function createCluster(folder: string, cluster: string, sync: Sync): Promi
 }
 
 async function openCluster(cluster: string, sync: Sync, onBroken: (problem: EngineProblem) => void): Promise<PGlite> {
-  let broken: EngineProblem | undefined
+  let isBroken = false
   let reason: string | undefined
+  let isOpen = false
   const client = new PGlite({ fs: durableFolder(cluster, sync), startParams, onStderr: watch })
 
   function watch(line: string): boolean {
     const [, severity, words] = lastWords.exec(line) ?? []
     reason = words ?? reason
-    if (severity === 'PANIC' && !broken) giveUp()
+    if (severity === 'PANIC' && !isBroken) giveUp()
     return false
   }
 
   function giveUp(): void {
     const problem = new EngineProblem(`The database in ${cluster} has stopped (${String(reason)}).`)
-    broken = problem
+    isBroken = true
     // A PostgreSQL that has panicked answers nothing any more: the next query would spin for ever.
     client.execProtocolRawSync = () => {
       throw problem
     }
-    onBroken(problem)
+    if (isOpen) onBroken(problem)
   }
 
   try {
     await client.waitReady
+    isOpen = true
     return client
   } catch (error) {
-    throw (
-      broken ??
-      new EngineProblem(`The database in ${cluster} does not open (${reason ?? String(error)}).`, { cause: error })
-    )
+    const why = reason ?? String(error)
+    throw new EngineProblem(`The database in ${cluster} does not open (${why}).`, { cause: error })
   }
 }
