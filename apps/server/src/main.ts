@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +42,8 @@ async function run(settings: Config): Promise<void> {
 
 async function serve(settings: Config, log: Log): Promise<void> {
   log.info('OpenKTV is starting …')
+  // Known at once; the database takes seconds.
+  await checkAddress(settings.port, settings.host)
   const engines = await openEngines(settings, log)
   const app = buildApp(engines, {
     log,
@@ -60,6 +64,14 @@ async function serve(settings: Config, log: Log): Promise<void> {
     await preparing
     await closeEngines(engines)
   })
+}
+
+/** Rejects with Node's own error when the address cannot be had. */
+async function checkAddress(port: number, host: string): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 async function openEngines(settings: Config, log: Log): Promise<Engines> {

@@ -31,7 +31,7 @@ export type Shop = {
   engines: Engines
   /** Everything the server logged. */
   logged: () => string
-  /** Moves the server's clock. */
+  /** Moves the server's clock on. */
   pass: (elapsedMs: number) => void
   close: () => Promise<void>
 }
