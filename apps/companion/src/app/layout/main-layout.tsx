@@ -9,6 +9,7 @@ import { isBarShown } from './bottom-bar-rule.ts'
 import { bottomPaddingRem } from './bottom-padding.ts'
 import styles from './main-layout.module.css'
 import { PageFallback } from './page-fallback.tsx'
+import { ToTop } from './to-top.tsx'
 
 const BindSheet = lazy(async () => ({ default: (await import('../parts/bind-sheet.tsx')).BindSheet }))
 
@@ -32,6 +33,7 @@ export function MainLayout() {
           </Suspense>
         </Problem>
       </div>
+      <ToTop />
       {barShown && <BottomBar />}
       <Suspense>{useOnce(asking) && <BindSheet />}</Suspense>
       <ToastHost toasts={toasts} />

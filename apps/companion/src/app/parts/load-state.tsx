@@ -1,14 +1,29 @@
+import { CallFailure } from '@openktv/client/call'
+import { status } from '@openktv/contract/envelope'
 import { Button } from '@openktv/ui/button.tsx'
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { SkeletonRows } from '@openktv/ui/skeleton.tsx'
 import { useT } from '../../shared/i18n/i18n.ts'
+import { href } from '../../shared/paths.ts'
+import { BeamLink } from './beam-link.tsx'
 
-type LoadStateProps = { isError: boolean; refetch: () => Promise<unknown>; rows?: number }
+const skeletonRows = 8
+
+type LoadStateProps = { error: Error | null; refetch: () => Promise<unknown> }
 
 /** What stands where a list will be: shapes while it loads, a way to try again where that failed. */
-export function LoadState({ isError, refetch, rows = 8 }: LoadStateProps) {
+export function LoadState({ error, refetch }: LoadStateProps) {
   const t = useT()
-  if (!isError) return <SkeletonRows rows={rows} label={t('app.loading.more')} />
+  if (!error) return <SkeletonRows rows={skeletonRows} label={t('app.loading.more')} />
+  if (error instanceof CallFailure && error.status === status.notFound) {
+    return (
+      <EmptyState
+        drawing="record"
+        title={t('msg.not.found')}
+        action={<BeamLink to={href('/index')}>{t('app.home')}</BeamLink>}
+      />
+    )
+  }
   return (
     <EmptyState
       drawing="wire"

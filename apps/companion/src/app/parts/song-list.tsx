@@ -23,11 +23,11 @@ export function SongList({ source, renderHead, empty }: SongListProps) {
   const t = useT()
   const call = useCall()
   const query = useInfiniteQuery({ ...songPages(call, source), select: flatten, placeholderData: keepPreviousData })
-  const { data, isError, refetch, isPending } = query
+  const { data, error, refetch, isPending } = query
   useEffect(() => {
     if (!isPending) becomeCalm()
   }, [isPending])
-  if (!data) return <LoadState isError={isError} refetch={refetch} />
+  if (!data) return <LoadState error={error} refetch={refetch} />
   if (data.songs.length === 0) {
     return empty ?? <EmptyState title={t('app.empty')} hint={t('songs.empty.hint')} />
   }

@@ -17,7 +17,7 @@ export function SungList({ whose }: { whose: 'everybody' | 'mine' }) {
   const t = useT()
   const call = useCall()
   const query = useInfiniteQuery({ ...sungPages(call, whose), refetchOnMount: 'always' })
-  if (!query.data) return <LoadState isError={query.isError} refetch={query.refetch} />
+  if (!query.data) return <LoadState error={query.error} refetch={query.refetch} />
   const rows = query.data.pages.flatMap((page) => page.result)
   if (rows.length === 0) {
     return (

@@ -18,7 +18,7 @@ export function openLink({ call, userUuid, deviceId }: OpenNeeds): Link {
     random: Math.random,
     setTimer,
   })
-  const stopWatching = watchTv({ call, link, deviceId, nowMs: () => Date.now() })
+  const stopWatching = watchTv({ call, link, deviceId, nowMs: () => Date.now(), setTimer })
   const wake = (): void => {
     if (document.visibilityState === 'visible' && link.state() !== 'ended') link.wake()
   }

@@ -1,16 +1,33 @@
 import type { Call } from '@openktv/client/call'
 import type { Link } from '@openktv/client/link'
+import { pollMs } from '@openktv/contract/business'
 import type { Notice } from '@openktv/contract/push'
 import { fetchDeviceStatus } from '@openktv/contract/device'
 import { fetchChooseList } from '@openktv/contract/remote'
 import { showLink, showPlayer, showQueue } from '../../features/remote/remote-store.ts'
 import { setTv } from '../../shared/tv-store.ts'
 
-export type WatchNeeds = { call: Call; link: Link; deviceId: string; nowMs: () => number }
+export type WatchNeeds = {
+  call: Call
+  link: Link
+  deviceId: string
+  nowMs: () => number
+  /** Calls back after a delay; returns its own undo. */
+  setTimer: (callback: () => void, delayMs: number) => () => void
+}
 
-/** Shows everything that the TV says, from now until the returned undo is called; after every connect the queue is asked for anew. */
-export function watchTv({ call, link, deviceId, nowMs }: WatchNeeds): () => void {
+/**
+ * Shows everything that the TV says, from now until the returned undo is called. After every connect the queue is asked for anew;
+ * while there is no connection it is asked for every 10 s (spec core: poll interval).
+ */
+export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): () => void {
   let watching = true
+  let stopPoll = setTimer(poll, pollMs)
+
+  function poll(): void {
+    if (link.state() !== 'connected') void catchUp()
+    stopPoll = setTimer(poll, pollMs)
+  }
 
   async function catchUp(): Promise<void> {
     try {
@@ -36,6 +53,7 @@ export function watchTv({ call, link, deviceId, nowMs }: WatchNeeds): () => void
   link.wake()
   return () => {
     watching = false
+    stopPoll()
     stopNotices()
     stopStates()
   }

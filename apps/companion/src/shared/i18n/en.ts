@@ -3,7 +3,6 @@ import type { Words } from './i18n.ts'
 /** The texts in English. */
 export const en: Words = {
   'app.name': 'OpenKTV',
-  'app.loading': 'Getting the room ready…',
   'app.unreachable': 'Can’t reach the server',
   'app.unreachable.hint': 'Check that the phone is on the same Wi-Fi as the TV, then try again.',
   'app.broken': 'Something went wrong on this page',
@@ -18,7 +17,6 @@ export const en: Words = {
   'app.tabs': 'Main navigation',
   'app.loading.more': 'Loading…',
   'app.empty': 'No data',
-  'app.end': 'That’s all',
   'app.top': 'Back to top',
   'app.missing': 'There is no such page',
   'app.missing.hint': 'The address may be mistyped, or the page has moved.',
@@ -68,7 +66,6 @@ export const en: Words = {
   'song.favorite': 'Add “{title}” to favourites',
   'song.unfavorite': 'Remove “{title}” from favourites',
   'song.count': { one: '{count} song', other: '{count} songs' },
-  'songs.empty': 'No songs here yet',
   'songs.empty.hint': 'Try looking somewhere else.',
 
   'push.done': '“{title}” is on {tv}, no. {count}',
@@ -110,7 +107,6 @@ export const en: Words = {
   'bind.by.code': 'Type the code',
   'bind.current': 'Now connected to {tv}',
   'bind.change': 'Use another TV',
-  'bind.expired': 'The connection has expired, please scan again',
 
   'control.empty': 'The TV is waiting for you',
   'control.empty.hint': 'Choose a song and control it from here.',

@@ -3,7 +3,6 @@ import type { MessageKey } from '@openktv/contract/envelope'
 /** The texts, written in Chinese first; every other language has the same keys. */
 export const zhCn = {
   'app.name': 'OpenKTV',
-  'app.loading': '正在准备包厢…',
   'app.unreachable': '连不上服务器',
   'app.unreachable.hint': '看看手机是不是和电视连着同一个 Wi-Fi，再试一次。',
   'app.broken': '这一页出了点问题',
@@ -18,7 +17,6 @@ export const zhCn = {
   'app.tabs': '主导航',
   'app.loading.more': '正在加载…',
   'app.empty': '暂无数据',
-  'app.end': '到底啦',
   'app.top': '回到顶部',
   'app.missing': '没有这个页面',
   'app.missing.hint': '地址可能写错了，或者它已经搬走。',
@@ -65,7 +63,6 @@ export const zhCn = {
   'song.favorite': '收藏《{title}》',
   'song.unfavorite': '取消收藏《{title}》',
   'song.count': '{count} 首',
-  'songs.empty': '还没有歌',
   'songs.empty.hint': '换个地方找找看。',
 
   'push.done': '《{title}》已到{tv}，第 {count} 首',
@@ -107,7 +104,6 @@ export const zhCn = {
   'bind.by.code': '输入连接码',
   'bind.current': '现在连着 {tv}',
   'bind.change': '换一台电视',
-  'bind.expired': '连接已过期，请重新扫码',
 
   'control.empty': '电视空着呢',
   'control.empty.hint': '点一首歌，这里就能遥控。',

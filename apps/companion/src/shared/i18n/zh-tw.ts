@@ -3,7 +3,6 @@ import type { Words } from './i18n.ts'
 /** The texts in Traditional Chinese as written in Taiwan. */
 export const zhTw: Words = {
   'app.name': 'OpenKTV',
-  'app.loading': '正在準備包廂…',
   'app.unreachable': '連不上伺服器',
   'app.unreachable.hint': '看看手機是不是和電視連著同一個 Wi-Fi，再試一次。',
   'app.broken': '這一頁出了點問題',
@@ -18,7 +17,6 @@ export const zhTw: Words = {
   'app.tabs': '主要導覽',
   'app.loading.more': '正在載入…',
   'app.empty': '暫無資料',
-  'app.end': '到底啦',
   'app.top': '回到最上面',
   'app.missing': '沒有這個頁面',
   'app.missing.hint': '網址可能寫錯了，或者它已經搬走。',
@@ -65,7 +63,6 @@ export const zhTw: Words = {
   'song.favorite': '收藏《{title}》',
   'song.unfavorite': '取消收藏《{title}》',
   'song.count': '{count} 首',
-  'songs.empty': '還沒有歌',
   'songs.empty.hint': '換個地方找找看。',
 
   'push.done': '《{title}》已到{tv}，第 {count} 首',
@@ -107,7 +104,6 @@ export const zhTw: Words = {
   'bind.by.code': '輸入連接碼',
   'bind.current': '現在連著 {tv}',
   'bind.change': '換一台電視',
-  'bind.expired': '連線已過期，請重新掃碼',
 
   'control.empty': '電視空著呢',
   'control.empty.hint': '點一首歌，這裡就能遙控。',

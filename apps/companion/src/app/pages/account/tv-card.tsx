@@ -19,7 +19,7 @@ export function TvCard() {
       <TvIcon size={22} className={styles['cardIcon']} />
       <div className={styles['grow']}>
         <p>{tv?.name ?? t('tv.none')}</p>
-        <p className={styles['hint']}>{t('me.tv')}</p>
+        {tv && <p className={styles['hint']}>{t('me.tv')}</p>}
       </div>
       {tv ? (
         <Button busy={busy} onClick={() => setAsking(true)}>

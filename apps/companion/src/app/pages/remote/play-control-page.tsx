@@ -23,7 +23,7 @@ export function PlayControlPage() {
   const bound = useTv((state) => state.tv !== undefined)
   useEffect(becomeCalm, [])
   return (
-    <Page title={t('title.control')} after={bound && <TvPill />}>
+    <Page title={t('title.control')} after={bound && <TvPill short />}>
       <NeedsTv>
         <RemoteNotice />
         <Remote />

@@ -28,7 +28,7 @@ function Albums({ kind }: { kind: AlbumKind }) {
   const t = useT()
   const call = useCall()
   const query = useInfiniteQuery(albumPages(call, kind))
-  if (!query.data) return <LoadState isError={query.isError} refetch={query.refetch} />
+  if (!query.data) return <LoadState error={query.error} refetch={query.refetch} />
   const albums = query.data.pages.flatMap((page) => page.result)
   if (albums.length === 0) return <EmptyState title={t('app.empty')} />
   return (

@@ -36,7 +36,7 @@ export function SingersPage() {
           ))}
         </ChipRow>
       )}
-      {!singers && <LoadState isError={query.isError} refetch={query.refetch} />}
+      {!singers && <LoadState error={query.error} refetch={query.refetch} />}
       {singers?.length === 0 && <EmptyState title={t('app.empty')} />}
       <ul>
         {singers?.map(({ id, name, image, songs }) => (

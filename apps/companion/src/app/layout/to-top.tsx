@@ -1,0 +1,25 @@
+import { showScrollTopDistance } from '@openktv/contract/business'
+import { IconButton } from '@openktv/ui/icon-button.tsx'
+import { PinIcon } from '@openktv/ui/icons'
+import { useEffect, useState } from 'react'
+import { useT } from '../../shared/i18n/i18n.ts'
+import styles from './to-top.module.css'
+
+/** The way back to the top of a long list; there once the page has moved by more than 900 px (spec SHL-21). */
+export function ToTop() {
+  const t = useT()
+  const [far, setFar] = useState(false)
+  useEffect(() => {
+    const look = (): void => setFar(window.scrollY > showScrollTopDistance)
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!far) return null
+  return (
+    <div className={styles['place']}>
+      <IconButton label={t('app.top')} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+        <PinIcon size={20} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Call } from '@openktv/client/call'
+import type { Link, LinkState } from '@openktv/client/link'
+import type { Notice } from '@openktv/contract/push'
+import { expect, test } from 'vitest'
+import { forgetRemote, useRemote } from '../../features/remote/remote-store.ts'
+import { setTv, useTv } from '../../shared/tv-store.ts'
+import { watchTv } from './watch-tv.ts'
+
+function aRoom(version: number) {
+  let asked = 0
+  let say: ((notice: Notice) => void) | undefined
+  let become: ((state: LinkState) => void) | undefined
+  const timers: (() => void)[] = []
+  const link = {
+    state: () => 'waiting',
+    onNotice: (listener: (notice: Notice) => void) => {
+      say = listener
+      return () => {}
+    },
+    onState: (listener: (state: LinkState) => void) => {
+      become = listener
+      return () => {}
+    },
+    wake: () => {},
+  } as unknown as Link
+  const call = (async ({ path }: { path: string }) => {
+    asked += path === '/music/chooseList' ? 1 : 0
+    return path === '/music/chooseList'
+      ? { recordJson: { list: [] }, version }
+      : { deviceId: 'tv-1', name: '客厅电视', channel: 'home', online: true }
+  }) as unknown as Call
+  forgetRemote()
+  setTv({ deviceId: 'tv-1', name: '客厅电视', online: undefined })
+  const stop = watchTv({
+    call,
+    link,
+    deviceId: 'tv-1',
+    nowMs: () => 5,
+    setTimer: (run) => {
+      timers.push(run)
+      return () => {}
+    },
+  })
+  return { say: (n: Notice) => say?.(n), become: (s: LinkState) => become?.(s), asked: () => asked, timers, stop }
+}
+
+const queueOf = (version: number, deviceId = 'tv-1'): Notice => ({
+  type: 'queue',
+  queue: { deviceId, version, items: [] },
+})
+
+test('[PSH-9] a phone shows the newest queue of its own TV only', async () => {
+  const room = aRoom(1)
+  await expect.poll(() => useRemote.getState().queue?.version).toBe(1)
+  room.say(queueOf(7))
+  room.say(queueOf(6))
+  room.say(queueOf(9, 'tv-2'))
+  expect(useRemote.getState().queue?.version).toBe(7)
+  room.stop()
+})
+
+test('[PSH-5] after a connect the queue is asked for anew, and the state is known', async () => {
+  const room = aRoom(3)
+  room.become('connected')
+  expect(useRemote.getState().link).toBe('connected')
+  expect(room.asked()).toBe(2)
+  room.stop()
+})
+
+test('a phone whose socket does not come asks for the queue from time to time', () => {
+  const room = aRoom(3)
+  room.timers[0]?.()
+  expect(room.asked()).toBe(2)
+  expect(room.timers).toHaveLength(2)
+  room.stop()
+})
+
+test('[BND-8] the phone knows whether its TV is there', async () => {
+  const room = aRoom(1)
+  await expect.poll(() => useTv.getState().tv?.online).toBe(true)
+  room.say({ type: 'device', deviceId: 'tv-1', name: '客厅电视', online: false })
+  expect(useTv.getState().tv?.online).toBe(false)
+  room.stop()
+})
