@@ -53,6 +53,7 @@ export type App = {
 }
 
 const hourMs = 3_600_000
+const farewellMs = 1_000
 
 /** The whole server: every feature created, introduced to its neighbours, and mounted. */
 export function buildApp(engines: Engines, needs: AppNeeds): App {
@@ -94,7 +95,10 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
       songs.stop()
       gateway.drain()
       endSending()
+      // A browser that does not answer the farewell holds nobody up.
+      const cut = setTimeout(gateway.close, farewellMs)
       await http.close()
+      clearTimeout(cut)
       gateway.close()
     },
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { registerDevice } from '@openktv/contract/device'
 import { fetchHotSongs, fetchSongMedia } from '@openktv/contract/songs'
@@ -39,6 +39,7 @@ test('an empty folder becomes a karaoke with songs that can be played, and SIGTE
 test('SIGTERM lets a request that is under way be answered, then the server is gone within 2 s', async () => {
   const server = main.start({ OPENKTV_DATA: join(main.folder, 'drain') })
   const origin = await server.origin()
+  const mute = await aMuteSocket(origin)
   const agent = new Agent({ keepAlive: true })
   const idle = await fetch(`${origin}/livez`)
   await idle.text()
@@ -62,6 +63,7 @@ test('SIGTERM lets a request that is under way be answered, then the server is g
   expect(await server.ended).toMatchObject({ code: 0 })
   expect(performance.now() - answeredMs).toBeLessThan(2_000)
   agent.destroy()
+  mute.destroy()
 })
 
 test('a second server on the same data folder is refused in one sentence', async () => {
@@ -119,6 +121,18 @@ async function aTv(origin: string) {
   const call = createCall({ bases, headers: () => headers, fetch, onToken })
   await call(registerDevice, {})
   return call
+}
+
+/** An open push socket whose owner answers nothing, not even a farewell. */
+async function aMuteSocket(origin: string): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  const key = Buffer.from('0123456789abcdef').toString('base64')
+  const lines = ['GET /push HTTP/1.1', 'Host: 127.0.0.1', 'Connection: Upgrade', 'Upgrade: websocket']
+  socket.write([...lines, 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`, '', ''].join('\r\n'))
+  const [first] = await once(socket, 'data')
+  expect(String(first)).toContain('101')
+  return socket
 }
 
 /** Resolves when the server takes no more connections. */

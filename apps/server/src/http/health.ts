@@ -11,8 +11,10 @@ export type HealthNeeds = {
 /** /livez: the process answers. /readyz: it can do its work. /metrics: counts for Prometheus. */
 export function serveHealth(app: FastifyInstance, needs: HealthNeeds): void {
   const connectionsOpen = countConnections(app)
-  app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send('ok\n'))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/livez', { exposeHeadRoute: true }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send('ok\n'),
+  )
+  app.get('/readyz', { exposeHeadRoute: true }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       await needs.check()

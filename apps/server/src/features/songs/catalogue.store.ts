@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../engines/database/database.ts'
 import { albumSongs, queueItems, singers, songs, songSingers } from '../../engines/database/schema.ts'
 
@@ -26,10 +27,7 @@ export function createCatalogueStore(orm: Orm) {
 
   return {
     /** Most sung first: the popularity a song came with, and one for each time it was sung to its end here. */
-    async hot(window: Window): Promise<SongPage> {
-      const sung = sql`(select count(*) from ${queueItems} where ${queueItems.songNo} = ${songs.songNo} and ${queueItems.state} = 'finished')`
-      return list(undefined, [desc(sql`${songs.popularity} + ${sung}`), asc(songs.songNo)], window)
-    },
+    hot: (window: Window) => hot(orm, window),
     newest: (window: Window) => list(undefined, [desc(songs.released), ...byPopularity], window),
     ofLanguage: (language: string, window: Window) => list(eq(songs.language, language), byPopularity, window),
     ofSinger(singerId: string, window: Window): Promise<SongPage> {
@@ -58,4 +56,35 @@ export function createCatalogueStore(orm: Orm) {
       return names
     },
   }
+}
+
+// Whoever is among the first so many is so by the popularity it came with, or has been sung here: only those are looked at.
+async function hot(orm: Orm, { limit, offset }: Window): Promise<SongPage> {
+  const times = count().as('times')
+  const sung = orm
+    .$with('sung')
+    .as(
+      orm
+        .select({ songNo: queueItems.songNo, times })
+        .from(queueItems)
+        .where(eq(queueItems.state, 'finished'))
+        .groupBy(queueItems.songNo),
+    )
+  const popular = orm
+    .select({ songNo: songs.songNo })
+    .from(songs)
+    .orderBy(desc(songs.popularity), asc(songs.songNo))
+    .limit(limit + offset)
+  const candidates = union(popular, orm.select({ songNo: sung.songNo }).from(sung)).as('candidates')
+  const found = await orm
+    .with(sung)
+    .select({ songNo: songs.songNo })
+    .from(candidates)
+    .innerJoin(songs, eq(songs.songNo, candidates.songNo))
+    .leftJoin(sung, eq(sung.songNo, songs.songNo))
+    .orderBy(desc(sql`${songs.popularity} + coalesce(${sung.times}, 0)`), asc(songs.songNo))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await orm.select({ total: count() }).from(songs)
+  return { songNos: found.map(({ songNo }) => songNo), total: all?.total ?? 0 }
 }
