@@ -1,8 +1,9 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { compressFolder } from './lib-compress.mjs'
 import { inRoot } from './lib-paths.mjs'
 import { seconds } from './lib-say.mjs'
+import { stamp } from './lib-targets.mjs'
 
 /** @typedef {import('./lib-targets.mjs').Target} Target */
 /** @typedef {import('esbuild').BuildOptions} BuildOptions */
@@ -11,15 +12,16 @@ import { seconds } from './lib-say.mjs'
  * Builds one target beside its `dist` and then puts it in place, so that a running server or a second build never sees half of it.
  * Answers what was built and how long it took.
  * @param {Target} target
- * @param {string} digest of the sources, kept with the result
+ * @param {string} digest of the sources, noted when the result is in place
  */
 export async function build(target, digest) {
   const startedMs = performance.now()
+  await removeLeftovers(inRoot(target.folder))
   const fresh = inRoot(target.folder, `dist.${process.pid}`)
   try {
     await (target.name === 'server' ? buildServer(fresh) : buildPage(target, fresh))
-    await writeFile(path.join(fresh, '.stamp'), digest)
     await replace(inRoot(target.folder, 'dist'), fresh)
+    stamp(target, digest)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
@@ -91,4 +93,13 @@ async function replace(place, fresh) {
   await rename(place, old)
   await rename(fresh, place)
   await rm(old, { recursive: true, force: true })
+}
+
+/**
+ * Removes what builds that were killed left behind; nobody else builds while the lock of lib-lock.mjs is held.
+ * @param {string} folder
+ */
+async function removeLeftovers(folder) {
+  const left = (await readdir(folder)).filter((name) => /^dist\.(old\.)?\d+$/.test(name))
+  await Promise.all(left.map((name) => rm(path.join(folder, name), { recursive: true, force: true })))
 }

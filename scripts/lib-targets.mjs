@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { inRoot } from './lib-paths.mjs'
 import { digestOf } from './lib-stamp.mjs'
 
@@ -26,14 +26,36 @@ export function staleTargets() {
     .filter(({ target, digest }) => stampOf(target) !== digest)
 }
 
+/**
+ * Notes from what sources a target's `dist` was built.
+ * @param {Target} target
+ * @param {string} digest
+ */
+export function stamp(target, digest) {
+  mkdirSync(inRoot('.tmp'), { recursive: true })
+  writeFileSync(stampFile(target), `${digest} ${builtMs(target)}`)
+}
+
 /** @param {Target} target */
 function stampOf(target) {
   try {
-    return readFileSync(inRoot(target.folder, 'dist', '.stamp'), 'utf8')
+    const [digest, ms] = readFileSync(stampFile(target), 'utf8').split(' ')
+    // A `dist` that is gone, or that somebody else has put there, is not what was noted.
+    return Number(ms) === builtMs(target) ? digest : undefined
   } catch {
     // Not built yet.
     return undefined
   }
+}
+
+/** @param {Target} target */
+function stampFile(target) {
+  return inRoot('.tmp', `built-${target.name}`)
+}
+
+/** @param {Target} target */
+function builtMs(target) {
+  return statSync(inRoot(target.folder, 'dist', target.name === 'server' ? 'main.js' : 'index.html')).mtimeMs
 }
 
 /**
