@@ -31,6 +31,20 @@ test('every path of the companion is its page, never kept; the TV has its own', 
   }
 })
 
+test('a phone on plain HTTP, where browsers take no brotli, gets the same pages', async () => {
+  for (const [path, title] of [
+    ['/', 'companion'],
+    ['/?from=qr', 'companion'],
+    ['/index', 'companion'],
+    ['/tv', 'tv'],
+    ['/tv/', 'tv'],
+  ] as const) {
+    const answer = await rawGet(path, { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip, deflate' })
+    expect([path, answer.status, answer.body.toString()]).toEqual([path, 200, `<!doctype html><title>${title}</title>`])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})
+
 test('hashed files come compressed and are kept for a year; what is missing is no page', async () => {
   for (const path of ['/assets/main-1a2b3c.js', '/tv/assets/main-1a2b3c.js']) {
     const answer = await rawGet(path, { 'accept-encoding': 'br, gzip' })

@@ -20,6 +20,13 @@ export function servePages(app: FastifyInstance, pages: Pages | undefined): void
   const options = { wildcard: true, index: false, preCompressed: true, cacheControl: false, setHeaders } as const
   void app.register(fastifyStatic, { ...options, root: pages.tv, prefix: '/tv/' })
   void app.register(fastifyStatic, { ...options, root: pages.companion, prefix: '/', decorateReply: false })
+  // The static server takes a bare folder for a bad request where the browser takes no brotli: every phone on plain HTTP.
+  startAt('/', pages.companion)
+  startAt('/tv/', pages.tv)
+
+  function startAt(url: string, folder: string): void {
+    app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => reply.sendFile('index.html', folder) })
+  }
 }
 
 function setHeaders(reply: FastifyReply, file: string): void {
