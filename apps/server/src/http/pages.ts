@@ -20,7 +20,7 @@ export function servePages(app: FastifyInstance, pages: Pages | undefined): void
   const options = { wildcard: true, index: false, preCompressed: true, cacheControl: false, setHeaders } as const
   void app.register(fastifyStatic, { ...options, root: pages.tv, prefix: '/tv/' })
   void app.register(fastifyStatic, { ...options, root: pages.companion, prefix: '/', decorateReply: false })
-  // The static server takes a bare folder for a bad request where the browser takes no brotli: every phone on plain HTTP.
+  // The static server forbids a bare folder to whoever names no encoding at all: curl, a link preview, a camera app.
   startAt('/', pages.companion)
   startAt('/tv/', pages.tv)
 
