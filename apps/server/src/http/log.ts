@@ -6,7 +6,7 @@ export type Log = {
   error: (text: string, error?: unknown) => void
 }
 
-export const logLevels = ['silent', 'error', 'info', 'debug'] as const
+const logLevels = ['silent', 'error', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** A log that writes the lines of its level and the more important ones. */

@@ -14,7 +14,7 @@ export function serveOpenapi(app: FastifyInstance): void {
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openapi(): Readonly<Record<string, unknown>> {
+function openapi(): Readonly<Record<string, unknown>> {
   const paths = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
     pathOf(endpoint),
     { [endpoint.method.toLowerCase()]: operation(name, endpoint) },

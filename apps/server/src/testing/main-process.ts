@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /** The real server as a process of its own. */
-export type MainProcess = {
+type MainProcess = {
   /** Where it listens; rejects when it ends before. */
   origin: () => Promise<string>
   signal: (signal: NodeJS.Signals) => void
@@ -25,13 +25,14 @@ export type MainBundle = {
 }
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
+// Beside dist, so that main finds its migrations and songs as it does there.
+const bundles = join(home, '.tmp')
 
 /** Bundles main.ts as `npm start` does. */
 export async function bundleMain(): Promise<MainBundle> {
-  const name = `main-${process.pid}`
   await build({
-    entryPoints: { [name]: join(home, 'src/main.ts'), 'studio-worker': join(home, 'src/studio/studio-worker.ts') },
-    outdir: join(home, '.tmp'),
+    entryPoints: { main: join(home, 'src/main.ts'), 'studio-worker': join(home, 'src/studio/studio-worker.ts') },
+    outdir: bundles,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -43,7 +44,7 @@ export async function bundleMain(): Promise<MainBundle> {
   const running: MainProcess[] = []
 
   function start(environment: Readonly<Record<string, string>>): MainProcess {
-    const started = startMain(join(home, '.tmp', `${name}.js`), environment)
+    const started = startMain(join(bundles, 'main.js'), environment)
     running.push(started)
     return started
   }
@@ -52,7 +53,7 @@ export async function bundleMain(): Promise<MainBundle> {
     for (const started of running) started.signal('SIGKILL')
     await Promise.all(running.map(({ ended }) => ended))
     await rm(folder, { recursive: true, force: true })
-    await rm(join(home, '.tmp', `${name}.js`), { force: true })
+    await rm(bundles, { recursive: true, force: true })
   }
 
   return { start, folder, remove }

@@ -16,7 +16,7 @@ import { createSecrets } from '../http/secrets.ts'
 import { createSmallStudio } from './small-studio.ts'
 
 /** Somebody with a token, and the way to call as them. */
-export type Person = { call: Call; token: string }
+type Person = { call: Call; token: string }
 export type Tv = Person & { deviceId: string; name: string }
 export type Phone = Person & { userUuid: string; deviceId: string }
 

@@ -2,7 +2,7 @@ import type { Lyrics } from '@openktv/contract/songs'
 import type { DemoSong, Rendered, Studio } from '../studio/studio.ts'
 
 /** Seven songs of every kind the catalogue must cope with. */
-export const smallCatalogue: readonly DemoSong[] = [
+const smallCatalogue: readonly DemoSong[] = [
   song('1001', '送别', {
     language: '国语',
     singers: ['李叔同'],

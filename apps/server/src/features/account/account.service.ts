@@ -10,7 +10,7 @@ import { friendlyNickname } from './nicknames.ts'
 import type { Tokens } from './tokens.service.ts'
 
 /** The TV a user is or was bound to. */
-export type BindingState = { isLive: boolean; deviceId: string; name: string; channel: string }
+type BindingState = { isLive: boolean; deviceId: string; name: string; channel: string }
 
 export type AccountNeeds = {
   store: AccountStore

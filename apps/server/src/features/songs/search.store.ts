@@ -4,7 +4,7 @@ import { songs } from '../../engines/database/schema.ts'
 import type { SongPage, Window } from './catalogue.store.ts'
 
 /** A folded keyword: as one, and by its words. */
-export type Keyword = { whole: string; parts: readonly string[] }
+type Keyword = { whole: string; parts: readonly string[] }
 
 /** Songs whose keys hold the keyword, or all of its words: exact before prefix before infix, then by popularity. */
 export type SearchSongs = (keyword: Keyword, window: Window) => Promise<SongPage>
