@@ -36,6 +36,15 @@ test('an empty folder becomes a karaoke with songs that can be played, and SIGTE
   expect(performance.now() - signalledMs).toBeLessThan(2_000)
 })
 
+test('one Ctrl-C, which npm passes on a second time, ends it cleanly', async () => {
+  const server = main.start({ OPENKTV_DATA: join(main.folder, 'first') })
+  await server.origin()
+  server.signal('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  server.signal('SIGINT')
+  expect((await server.ended).code).toBe(0)
+})
+
 test('SIGTERM lets a request that is under way be answered, then the server is gone within 2 s', async () => {
   const server = main.start({ OPENKTV_DATA: join(main.folder, 'drain') })
   const origin = await server.origin()

@@ -56,14 +56,15 @@ async function serve(settings: Config, log: Log): Promise<void> {
     lanAddress: () => reachableAddress(settings.host),
   })
   const port = await app.listen(settings.port, settings.host)
-  announce(log, { settings, port, lanOrigin: app.lanOrigin() })
-  const preparing = app.prepareSongs().catch((error: unknown) => log.error('the songs could not be prepared', error))
+  let preparing = Promise.resolve()
   stopOnSignal(log, async () => {
     await app.close()
     await engines.studio.close()
     await preparing
     await closeEngines(engines)
   })
+  announce(log, { settings, port, lanOrigin: app.lanOrigin() })
+  preparing = app.prepareSongs().catch((error: unknown) => log.error('the songs could not be prepared', error))
 }
 
 /** Rejects with Node's own error when the address cannot be had. */
@@ -142,12 +143,17 @@ function announce(log: Log, { settings, port, lanOrigin }: Announced): void {
   )
 }
 
+// Of one Ctrl-C two signals arrive: the terminal's, and npm passes it on.
+const echoMs = 500
+
 function stopOnSignal(log: Log, stop: () => Promise<void>): void {
-  let isStopping = false
+  let stoppingSinceMs = 0
   const onSignal = (): void => {
+    const sinceMs = performance.now() - stoppingSinceMs
     // Asked twice: whoever stands there does not want to wait.
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSinceMs > 0 && sinceMs > echoMs) process.exit(1)
+    if (stoppingSinceMs > 0) return
+    stoppingSinceMs = performance.now()
     log.info('stopping …')
     stop().then(
       () => process.exit(0),
