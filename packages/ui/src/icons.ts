@@ -6,6 +6,7 @@ export {
   ChevronRight as ForwardIcon,
   CircleAlert as WarnIcon,
   CirclePlay as RemoteIcon,
+  Flame as HeatIcon,
   Heart as HeartIcon,
   Languages as LanguageIcon,
   ListMusic as QueueIcon,

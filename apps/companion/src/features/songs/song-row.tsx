@@ -1,6 +1,7 @@
 import type { Song } from '@openktv/contract/songs'
 import { Tag } from '@openktv/ui/chip.tsx'
 import { Cover } from '@openktv/ui/cover.tsx'
+import { HeatIcon } from '@openktv/ui/icons'
 import { formatCount } from '@openktv/ui/numbers'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n/i18n.ts'
@@ -34,7 +35,10 @@ export function SongRow({ song, keyword = '', note, actions }: SongRowProps) {
           <p className={styles['second']}>
             <span className={styles['singer']}>{note ?? <Highlight text={song.singer} keyword={keyword} />}</span>
             {note === undefined && song.popularity > 0 && (
-              <span className={styles['count']}>{` · ${t('song.sung', { count: formatCount(song.popularity) })}`}</span>
+              <span className={styles['count']}>
+                <HeatIcon size={12} strokeWidth={1.7} aria-label={t('song.popularity')} role="img" />
+                {formatCount(song.popularity)}
+              </span>
             )}
           </p>
         </div>

@@ -57,7 +57,7 @@ export const en: Words = {
   'index.everybody': 'Everybody sings',
   'index.entries': 'Ways to find songs',
 
-  'song.sung': 'sung {count}×',
+  'song.popularity': 'popularity',
   'song.vip': 'VIP',
   'song.push': 'Sing',
   'song.push.label': 'Sing “{title}”',

@@ -54,7 +54,7 @@ export const zhCn = {
   'index.everybody': '大家都在唱',
   'index.entries': '找歌的方式',
 
-  'song.sung': '{count} 人唱过',
+  'song.popularity': '热度',
   'song.vip': 'VIP',
   'song.push': '点歌',
   'song.push.label': '点《{title}》',

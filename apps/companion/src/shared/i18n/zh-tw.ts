@@ -54,7 +54,7 @@ export const zhTw: Words = {
   'index.everybody': '大家都在唱',
   'index.entries': '找歌的方式',
 
-  'song.sung': '{count} 人唱過',
+  'song.popularity': '熱度',
   'song.vip': 'VIP',
   'song.push': '點歌',
   'song.push.label': '點《{title}》',

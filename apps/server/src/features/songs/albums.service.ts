@@ -4,7 +4,7 @@ import type { Album, AlbumKind, PlaybillEntry } from '@openktv/contract/songs'
 import { Failure } from '../../http/failure.ts'
 import type { AlbumRow, AlbumsStore, Rows } from './albums.store.ts'
 import type { CatalogueStore, SongPage, Window } from './catalogue.store.ts'
-import { houseTexts } from './texts.ts'
+import { houseTexts, languageName } from './texts.ts'
 
 export type AlbumNeeds = { albums: AlbumsStore; catalogue: CatalogueStore }
 export type Albums = ReturnType<typeof createAlbums>
@@ -16,7 +16,11 @@ export type AlbumRequest = { kind: AlbumKind; id: string; language: string }
 export function createAlbums({ albums, catalogue }: AlbumNeeds) {
   async function list(kind: AlbumKind, language: string, window: Window): Promise<Rows<Album>> {
     if (kind === 'rank') return cut(await ranks(language), window)
-    if (kind === 'language') return cut((await albums.languages()).map(languageAlbum), window)
+    if (kind === 'language')
+      return cut(
+        (await albums.languages()).map((row) => languageAlbum(row, language)),
+        window,
+      )
     const { rows, total } = await albums.albumsOf(kind, window)
     return { rows: rows.map((row) => named(row, language)), total }
   }
@@ -65,8 +69,8 @@ function named(row: AlbumRow, language: string): Album {
   return { ...row, name: tonight, introduction: tonightAbout }
 }
 
-function languageAlbum({ language, songs }: { language: string; songs: number }): Album {
-  return { id: language, name: language, introduction: '', image: '', songs }
+function languageAlbum(row: { language: string; songs: number }, reader: string): Album {
+  return { id: row.language, name: languageName(row.language, reader), introduction: '', image: '', songs: row.songs }
 }
 
 function cut<Row>(all: Row[], { limit, offset }: Window): Rows<Row> {

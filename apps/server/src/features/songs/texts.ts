@@ -34,3 +34,22 @@ const texts: Readonly<Record<Language, HouseTexts>> = {
 export function houseTexts(language: string): HouseTexts {
   return texts[languageOf(language) ?? 'zh-CN']
 }
+
+// The catalogue's usual names of song languages, for those who do not read Chinese.
+const languageNames: Readonly<Record<string, Readonly<Record<'zh-TW' | 'en', string>>>> = {
+  国语: { 'zh-TW': '國語', en: 'Mandarin' },
+  粤语: { 'zh-TW': '粵語', en: 'Cantonese' },
+  闽南语: { 'zh-TW': '閩南語', en: 'Hokkien' },
+  英语: { 'zh-TW': '英語', en: 'English' },
+  日语: { 'zh-TW': '日語', en: 'Japanese' },
+  韩语: { 'zh-TW': '韓語', en: 'Korean' },
+  法语: { 'zh-TW': '法語', en: 'French' },
+  德语: { 'zh-TW': '德語', en: 'German' },
+  西班牙语: { 'zh-TW': '西班牙語', en: 'Spanish' },
+}
+
+/** What the songs' language is called for a reader of `language`; one we have no word for is called what the catalogue calls it. */
+export function languageName(songLanguage: string, language: string): string {
+  const reader = languageOf(language) ?? 'zh-CN'
+  return reader === 'zh-CN' ? songLanguage : (languageNames[songLanguage]?.[reader] ?? songLanguage)
+}
