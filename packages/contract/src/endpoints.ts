@@ -8,7 +8,7 @@ import {
   unbindDevice,
 } from './device.ts'
 import type { Endpoint } from './endpoint.ts'
-import { fetchPushNode, updatePushInfo } from './push.ts'
+import { fetchPushNode } from './push.ts'
 import { fetchChooseList, fetchSungSongs, pushMessage } from './remote.ts'
 import {
   fetchAlbums,
@@ -49,5 +49,4 @@ export const endpoints = {
   fetchChooseList,
   fetchSungSongs,
   fetchPushNode,
-  updatePushInfo,
 } satisfies Record<string, Endpoint>

@@ -118,19 +118,6 @@ export const fetchPushNode = endpoint({
 })
 export type PushNode = z.infer<typeof fetchPushNode.output>
 
-/** What a page tells about itself (spec PSH-9). */
-export const updatePushInfo = endpoint({
-  base: 'push',
-  path: '/api/device/info/update',
-  silent: true,
-  input: z.object({
-    osName: z.string().check(z.maxLength(300)),
-    osVersion: z.string().check(z.maxLength(100)),
-    clientVersion: z.string().check(z.maxLength(40)),
-  }),
-  output: z.object({}),
-})
-
 /** `7f000001` → `127.0.0.1`: eight hex digits a group, each group an address (spec PSH-1). */
 export function decodeHosts(encoded: string): string[] {
   const groups = encoded.match(/.{8}/g) ?? []

@@ -1,3 +1,4 @@
+import { openBrowserSocket } from '@openktv/client/browser-socket'
 import { CallFailure, type Call } from '@openktv/client/call'
 import { createCall } from '@openktv/client/create-call'
 import { requestHeaders } from '@openktv/client/request-headers'
@@ -12,7 +13,6 @@ import { createTv, type Tv } from './create-tv.ts'
 import { firstLanguage } from './first-language.ts'
 import { keepAwake } from './keep-awake.ts'
 import { createKept } from './kept.ts'
-import { openSocket } from './open-socket.ts'
 import { openSound } from './open-sound.ts'
 import { startProbe } from './probe.ts'
 import { Screen } from './screen.tsx'
@@ -29,7 +29,7 @@ export async function boot(root: Element): Promise<void> {
     callAs: (token) => callAs(token, language),
     load: kept.loadIdentity,
     save: kept.saveIdentity,
-    openSocket,
+    openSocket: openBrowserSocket,
     fetchFile,
     deck,
     announce: announcements.announce,

@@ -1,10 +1,10 @@
+import { openBrowserSocket } from '@openktv/client/browser-socket'
 import type { Call } from '@openktv/client/call'
 import { createLink } from '@openktv/client/create-link'
 import type { Link } from '@openktv/client/link'
 import { appId, clientVersion } from '@openktv/contract/business'
 import { fetchPushNode } from '@openktv/contract/push'
 import { setTimer } from '../../shared/timer.ts'
-import { openBrowserSocket } from './browser-socket.ts'
 import { watchTv } from './watch-tv.ts'
 
 export type OpenNeeds = { call: Call; userUuid: string; deviceId: string }

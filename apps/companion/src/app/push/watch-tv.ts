@@ -60,7 +60,7 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
 }
 
 /** Shows one notice; another TV's is not for this page. */
-export function show(notice: Notice, { deviceId, nowMs }: Pick<WatchNeeds, 'deviceId' | 'nowMs'>): void {
+function show(notice: Notice, { deviceId, nowMs }: Pick<WatchNeeds, 'deviceId' | 'nowMs'>): void {
   switch (notice.type) {
     case 'queue':
       if (notice.queue.deviceId === deviceId) showQueue(notice.queue)

@@ -11,8 +11,6 @@ export type Words = Catalogue<Texts>
 /** The translator of this app: wrong keys and parameters do not compile. */
 export type T = Translate<Texts>
 
-export type TextKey = keyof Texts
-
 /** One language is downloaded, the others only when they are chosen. */
 export const { load, I18nProvider, useT, useLanguage } = createI18n<Texts, Language>({
   'zh-CN': async () => (await import('./zh-cn.ts')).zhCn,

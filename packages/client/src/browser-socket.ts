@@ -1,7 +1,7 @@
-import type { SocketLike } from '@openktv/client/link'
+import type { SocketLike } from './link.ts'
 
 /** The browser's WebSocket as the link sees it; what is said before it is open or after it is closed goes nowhere. */
-export function openSocket(url: string): SocketLike {
+export function openBrowserSocket(url: string): SocketLike {
   const socket = new WebSocket(url)
   const line: SocketLike = {
     send: (text) => {

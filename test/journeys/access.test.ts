@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindGuest } from './guest.ts'
+import { type Party, scan, startParty } from './party.ts'
+
+const screens = [
+  '/index',
+  '/song/search',
+  '/song/rank',
+  '/song/rank/songs?id=hot',
+  '/song/category',
+  '/song/language',
+  '/song/recommend',
+  '/singer/category',
+  '/song/control',
+  '/play/control',
+  '/found?logId=0',
+  '/user/index',
+  '/no/such/page',
+]
+
+let party: Party
+let tv: Page
+let invitation: string
+
+beforeAll(async () => {
+  party = await startParty()
+  tv = await party.tv()
+  invitation = await scan(tv)
+  const guest = await bindGuest(party.server.origin, invitation)
+  for (const musicNo of ['100001', '100004', '100005'])
+    await guest('/api/music/msgPush', { type: '4', id: crypto.randomUUID(), musicNo })
+})
+
+afterAll(() => party.end())
+
+for (const [locale, colorScheme] of [
+  ['zh-CN', 'dark'],
+  ['en-US', 'light'],
+] as const)
+  test(
+    `no screen of the phone breaks a rule of WCAG A or AA: ${locale}, ${colorScheme}`,
+    { timeout: 120_000 },
+    async () => {
+      const phone = await party.phone(invitation, { locale, colorScheme, reducedMotion: 'reduce' })
+      await phone.waitForURL('**/index')
+      for (const screen of screens) {
+        await phone.goto(party.server.origin + screen)
+        await phone.locator('h1').first().waitFor({ state: 'attached' })
+        await phone.waitForLoadState('networkidle')
+        expect(await faults(phone), screen).toEqual([])
+      }
+      await phone.context().close()
+    },
+  )
+
+test('no screen of the TV breaks a rule of WCAG A or AA', async () => {
+  await tv.locator('[data-screen=playing]').waitFor()
+  expect(await faults(tv)).toEqual([])
+})
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
