@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
@@ -19,14 +18,16 @@ const readyDeadlineMs = 180_000
 
 /** Runs `npm start` in a clone, on a free port and a data folder, and waits until it is ready. Throws with its output when it ends before. */
 export async function startProduct(clone: string, data: string): Promise<Product> {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', OPENKTV_DATA: data }
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', OPENKTV_DATA: data }
   const startedMs = performance.now()
   const child = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-  while (!(await isReady(origin))) {
+  for (;;) {
+    const origin = /http:\/\/localhost:\d+/.exec(output)?.[0].replace('localhost', '127.0.0.1')
+    if (origin !== undefined && (await isReady(origin))) {
+      return { origin, readyMs: performance.now() - startedMs, output: () => output, stop: () => stop(child) }
+    }
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output}`)
     if (performance.now() - startedMs > readyDeadlineMs) {
       await stop(child)
@@ -34,7 +35,6 @@ export async function startProduct(clone: string, data: string): Promise<Product
     }
     await pause(pollMs)
   }
-  return { origin, readyMs: performance.now() - startedMs, output: () => output, stop: () => stop(child) }
 }
 
 /** Copies what people wrote, committed or not, into an empty folder: a fresh clone. */
@@ -60,15 +60,4 @@ async function stop(child: ChildProcess): Promise<number | null> {
   child.kill('SIGTERM')
   await ended
   return child.exitCode
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
 }
