@@ -33,7 +33,7 @@ async function takeAll(): Promise<void> {
   await pushButtons(phone).first().waitFor()
   await take(phone, 'search')
   for (let pressed = 0; pressed < songsPressed; pressed += 1) await pushButtons(phone).first().click()
-  await phone.goto(`${party.server.origin}/song/control`)
+  await phone.goto(`${party.server.origin}/play/control`)
   await until('lyrics are on the screen', soundDeadlineMs, async () => (await listen(tv)).positionMs > intoTheSongMs)
   await take(tv, 'tv-playing')
   await take(phone, 'control')
