@@ -15,27 +15,25 @@ const firstSongDemandMs = 5_000
 
 /** How long people wait: in a fresh clone (with a warm npm cache), for the first song of an empty shop, and for a warm start. */
 export async function benchStart(): Promise<Figure[]> {
-  const scratch = await mkdtemp(path.join(tmpdir(), 'openktv-bench-'))
-  const data = path.join(scratch, 'data')
+  const clone = await mkdtemp(path.join(tmpdir(), 'openktv-bench-'))
   try {
-    return [await fresh(scratch), await firstSong(data), await warm(data)]
+    await cloneTo(clone)
+    return [await fresh(clone), await firstSong(clone), await warm(clone)]
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    await rm(clone, { recursive: true, force: true })
   }
 }
 
-async function fresh(scratch: string): Promise<Figure> {
-  const clone = await mkdtemp(path.join(scratch, 'clone-'))
-  await cloneTo(clone)
-  const product = await startProduct(clone, path.join(clone, 'data'))
+async function fresh(clone: string): Promise<Figure> {
+  const product = await startProduct(clone, path.join(clone, 'fresh'))
   await product.stop()
   return figure('fresh clone to ready', product.readyMs, freshDemandMs)
 }
 
 /** From the command, on an empty data folder, to a song whose files can be fetched. */
-async function firstSong(data: string): Promise<Figure> {
+async function firstSong(clone: string): Promise<Figure> {
   const startedMs = performance.now()
-  const { origin, stop } = await startProduct('.', data)
+  const { origin, stop } = await startProduct(clone, path.join(clone, 'data'))
   try {
     const { token } = await ask({ origin, endpoint: registerDevice })
     let song: { serialNo: string } | undefined
@@ -51,10 +49,10 @@ async function firstSong(data: string): Promise<Figure> {
   }
 }
 
-async function warm(data: string): Promise<Figure> {
+async function warm(clone: string): Promise<Figure> {
   const times: number[] = []
   while (times.length < warmStarts) {
-    const product = await startProduct('.', data)
+    const product = await startProduct(clone, path.join(clone, 'data'))
     times.push(product.readyMs)
     await product.stop()
   }
