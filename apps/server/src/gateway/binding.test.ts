@@ -1,5 +1,7 @@
+import { EventEmitter, once } from 'node:events'
 import { closeCode, cmd, errorCode } from '@openktv/contract/push'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BoundDevice } from './identity.ts'
 import { type GatewayShop, openGatewayShop } from './testing/gateway-shop.ts'
 import { bindAs, contentOf, isPushOf, pushOf } from './testing/peer.ts'
 
@@ -139,4 +141,28 @@ test('[BND-7] P11: a phone that lets go of its TV can push no more, in the same 
   phone.send(pushOf(60, 'tv', { type: 5, id: 'press-00001' }))
   expect((await phone.answer(60)).body).toMatchObject({ code: errorCode.invalidDevice })
   expect(phone.socket.readyState).toBe(phone.socket.OPEN)
+})
+
+test('P11: a phone whose TV could not be looked up comes again instead of being deaf for good', async () => {
+  const hall = { deviceId: 'tv', name: 'Hall 1' }
+  const database = new EventEmitter()
+  const answers: Promise<BoundDevice>[] = [Promise.resolve(hall)]
+  const shaky = await openGatewayShop({ boundDevice: async () => answers.shift() })
+  const phone = await shaky.phone('anna')
+  answers.push(once(database, 'answer').then(() => hall))
+  shaky.gateway.rebind('anna')
+  phone.send(pushOf(70, 'tv', { type: 5, id: 'press-00001' }))
+  phone.send({ cmd: cmd.heartbeat, sessionId: 71 })
+  await phone.hear((packet) => packet.cmd === cmd.heartbeat)
+  database.emit('error', new Error('the database is away'))
+  expect((await phone.answer(70)).body).toMatchObject({ code: errorCode.pushFailed })
+  expect(await phone.closed()).toBe(closeCode.restart)
+  await shaky.close()
+})
+
+test('P7: a TV that could not be told its queue comes again', async () => {
+  const shaky = await openGatewayShop({ snapshot: () => Promise.reject(new Error('the database is away')) })
+  const tv = await shaky.tv('tv')
+  expect(await tv.closed()).toBe(closeCode.restart)
+  await shaky.close()
 })

@@ -3,7 +3,7 @@ import { errorFrame, okFrame } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { type Identity, idOf } from './identity.ts'
 import { hangUp, type Line, write } from './line.ts'
-import { joinPhones, tellTruths } from './phones.ts'
+import { comeAgain, joinPhones, tellTruths } from './phones.ts'
 import { joinTv, tellQueue } from './tvs.ts'
 
 type Claim = { sessionId: number; userId: string; ticket: string }
@@ -19,14 +19,13 @@ export async function bindLine(hub: Hub, line: Line, claim: Claim): Promise<void
   try {
     await join(hub, line, who)
   } catch (error) {
-    hub.needs.onError(error)
     write(line, errorFrame(claim.sessionId, { cmd: cmd.bind, reason: 'bind failed' }))
-    return hangUp(line, closeCode.restart)
+    return comeAgain(hub, line)(error)
   }
   if (line.gone) return
   line.stage = 'bound'
   write(line, okFrame(claim.sessionId, cmd.bind, 'bind success'))
-  tellFirst(hub, line, who).catch(hub.needs.onError)
+  tellFirst(hub, line, who).catch(comeAgain(hub, line))
 }
 
 /** Takes a socket out of everything; it may bind again with another ticket. */

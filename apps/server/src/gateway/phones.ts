@@ -45,15 +45,26 @@ export async function tellTruths(hub: Hub, line: Line): Promise<void> {
 export function follow(hub: Hub, line: Line, userUuid: string): void {
   const switching = switchTv(hub, line, userUuid)
   line.switching = switching
-  switching.catch(hub.needs.onError).finally(() => {
-    if (line.switching === switching) line.switching = undefined
-  })
+  // In this order, so that a push that waits for it is answered before the socket closes.
+  switching
+    .finally(() => {
+      if (line.switching === switching) line.switching = undefined
+    })
+    .catch(comeAgain(hub, line))
+}
+
+/** What to do when a socket could not be told where it stands: it ends, and its page comes again. */
+export function comeAgain(hub: Hub, line: Line): (error: unknown) => void {
+  return (error) => {
+    hub.needs.onError(error)
+    hangUp(line, closeCode.restart)
+  }
 }
 
 async function switchTv(hub: Hub, line: Line, userUuid: string): Promise<void> {
   await lookUp(hub, line, userUuid)
   // A socket that is still being bound is told after its OK.
-  if (line.stage === 'bound') tellTruths(hub, line).catch(hub.needs.onError)
+  if (line.stage === 'bound') tellTruths(hub, line).catch(comeAgain(hub, line))
 }
 
 async function lookUp(hub: Hub, line: Line, userUuid: string): Promise<void> {

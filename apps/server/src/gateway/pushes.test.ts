@@ -125,7 +125,9 @@ test('[BND-8] P12: a binding that has run out is looked up again before it is re
 
 test('P12: a command that is none is refused and the socket stays', async () => {
   const phone = await open()
-  for (const [index, content] of ['', '{', '[]', '{"type":99,"id":"press-00001"}', '{"type":5,"id":"no"}'].entries()) {
+  const malformed = ['', '{', '[]', '{"type":99,"id":"press-00001"}', '{"type":5,"id":"no"}']
+  const nul = String.raw`{"type":4,"id":"press-00001","musicNo":"1\u0000"}`
+  for (const [index, content] of [...malformed, nul].entries()) {
     const sessionId = 100 + index
     phone.send({ cmd: cmd.gatewayPush, sessionId, body: { userId: 'tv', content } })
     expect((await phone.answer(sessionId)).body).toMatchObject({

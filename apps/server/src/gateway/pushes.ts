@@ -109,6 +109,8 @@ function readCommand(content: string): Command | undefined {
 }
 
 function readJson(text: string): unknown {
+  // No database takes a NUL.
+  if (text.includes(String.raw`\u0000`)) return undefined
   try {
     return JSON.parse(text)
   } catch {
