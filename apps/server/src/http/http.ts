@@ -35,13 +35,16 @@ const bodyBytesMax = 64 * 1024
 const idleCheckMs = 50
 const drainMs = 5_000
 const tokenCharactersMax = 200
+// A request that has not arrived whole by then is answered 408: nobody holds a connection for ever by trickling a body.
+const requestMs = 120_000
 
 /** The HTTP room: forms in, envelopes out, every failure answered in one place (spec core §7, §8). Whoever creates it closes it. */
 export function createHttp(needs: HttpNeeds): Http {
   const app = Fastify({
     logger: false,
     bodyLimit: bodyBytesMax,
-    trustProxy: needs.trustProxy,
+    requestTimeout: requestMs,
+    trustProxy: needs.trustProxy && isOurProxy,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     requestIdHeader: false,
@@ -62,6 +65,11 @@ export function createHttp(needs: HttpNeeds): Http {
 export function sendFailure(reply: FastifyReply, httpStatus: number, failure: Omit<Envelope, 'data'>): FastifyReply {
   const envelope: Envelope = { data: null, ...failure }
   return reply.code(httpStatus).header('cache-control', 'no-store').send(envelope)
+}
+
+// Only who connects to us; the addresses further out are whatever the client wrote into X-Forwarded-For.
+function isOurProxy(_address: string, hop: number): boolean {
+  return hop === 0
 }
 
 async function asked(request: FastifyRequest, needs: HttpNeeds): Promise<Asked> {
