@@ -96,7 +96,9 @@ test('songs come in ranges, and are asked about only once', async () => {
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
   const kept = await fetch(`${address}?v=${etag.slice(1, -1)}`)
   expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  for (const name of ['songs/none/vocal.mp3', 'recordings/1.mp3', 'songs/../owner', 'songs/%2e%2e/owner', 'songs/.x']) {
+  const absent = ['songs/none/vocal.mp3', 'recordings/1.mp3', 'songs/../owner', 'songs/%2e%2e/owner', 'songs/.x']
+  const long = [`songs/${'a'.repeat(256)}`, `songs/${'a/'.repeat(600)}b`]
+  for (const name of [...absent, ...long]) {
     expect([name, (await rawGet(`/files/${name}`, {})).status]).toEqual([name, 404])
   }
 })

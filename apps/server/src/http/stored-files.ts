@@ -9,7 +9,9 @@ import { fileHeaders } from './security-headers.ts'
 const yearSeconds = 31_536_000
 /** What anybody may read. */
 const publicFolder = 'songs/'
-const nameShape = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+// What the files engine takes for a name; what it does not take is not there.
+const nameShape = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}\/)+[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}$/
+const nameCharactersMax = 1_024
 
 const contentTypes: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
@@ -49,7 +51,7 @@ export function serveStoredFiles(app: FastifyInstance, files: Files): () => void
 }
 
 function isPublic(name: string): boolean {
-  return name.startsWith(publicFolder) && nameShape.test(name)
+  return name.startsWith(publicFolder) && name.length <= nameCharactersMax && nameShape.test(name)
 }
 
 type Named = { name: string; info: FileInfo }
