@@ -194,6 +194,17 @@ test('[REQ-12] the same call while one runs shares it, another one does not', as
   expect(server.seen).toHaveLength(3)
 })
 
+// As a browser's fetch on a network that has gone.
+const gone: CallNeeds['fetch'] = (_url, { signal }) =>
+  new Promise((_, reject) => signal?.addEventListener('abort', reject))
+
+test('a request that never comes back is given up, and the next call like it starts anew', async () => {
+  const networks = [gone, aServer({ body: '{"data":{"nickname":"小王"},"status":1,"msg":""}' }).fetch]
+  const { call } = aCall({ fetch: (url, init) => (networks.shift() ?? gone)(url, init) }, { patienceMs: 10 })
+  await expect(call(renameUser, { nickname: '小王' })).rejects.toMatchObject({ status: 0 })
+  await expect(call(renameUser, { nickname: '小王' })).resolves.toEqual({ nickname: '小王' })
+})
+
 test('who gives up gets the reason at once, and does not spoil the call for others', async () => {
   const server = aServer({ ...renamed, afterMs: 50 })
   const { call, failures } = aCall(server)

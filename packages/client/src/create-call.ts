@@ -16,6 +16,8 @@ export type CallNeeds = {
   /** Hears of every failure once, after the retries; whether to show it is for the endpoint's `silent` to say (spec REQ-9). */
   onFailure?: (failure: CallFailure, endpoint: Endpoint) => void
   wait?: (delayMs: number) => Promise<void>
+  /** How long an answer may take, 30 s when not said. */
+  patienceMs?: number
 }
 
 type CallOptions = { retries?: number; signal?: AbortSignal }
@@ -71,7 +73,23 @@ const noPermission: MessageKey = 'msg.no.permission'
 /** The status of a call that reached no server. */
 const unreachable = 0
 
+// Longer than a song takes to be rendered on demand.
+const usualPatienceMs = 30_000
+
 async function send(needs: CallNeeds, endpoint: Endpoint, payload: unknown): Promise<unknown> {
+  const giveUp = new AbortController()
+  // A request on a network that has gone says nothing for minutes, and every call like it would wait with it.
+  const timer = setTimeout(() => giveUp.abort(), needs.patienceMs ?? usualPatienceMs)
+  try {
+    return await exchange(needs, { endpoint, payload, signal: giveUp.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Exchange = { endpoint: Endpoint; payload: unknown; signal: AbortSignal }
+
+async function exchange(needs: CallNeeds, { endpoint, payload, signal }: Exchange): Promise<unknown> {
   // Taken out first: a browser's own fetch must not be called as a method of something else.
   const { fetch, onToken } = needs
   const { query, body, contentType } = encodeRequest(endpoint, payload)
@@ -79,6 +97,7 @@ async function send(needs: CallNeeds, endpoint: Endpoint, payload: unknown): Pro
     method: endpoint.method,
     headers: { ...needs.headers(), ...(contentType !== undefined && { 'content-type': contentType }) },
     ...(body !== undefined && { body }),
+    signal,
   })
   const envelope = readEnvelope(await response.text())
   if (!response.ok || envelope === undefined || !isSuccess(envelope.status)) throw failureOf(response.status, envelope)
