@@ -19,6 +19,12 @@ const passedToTv = { '/tv': { target: `http://127.0.0.1:${pages.tv}`, ws: true }
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
 
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => {
+    server?.kill('SIGTERM')
+    process.exit(0)
+  })
+
 const options = serverOptions(folder)
 const building = await esbuild.context({
   ...options,
