@@ -66,7 +66,7 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
   const features = createFeatures(engines, { ...needs, lanOrigin })
   const { gateway, tokens, songs } = features
   const http = createHttp({ ...needs, callerOf: tokens.callerOf })
-  mount(http, features)
+  mount(http, features, needs.now)
   gateway.attach(http.app.server)
   serveHealth(http.app, {
     log,
@@ -169,11 +169,12 @@ function createPeople(orm: Database['orm'], needs: AppNeeds & Lan, getGateway: (
   return { tokens, account, tvs, bindings }
 }
 
-function mount({ routes }: Http, { account, tvs, bindings, songs, remote, history, gateway }: Features): void {
+function mount({ routes }: Http, features: Features, now: () => number): void {
+  const { account, tvs, bindings, songs, remote, history, gateway } = features
   accountRoutes(routes, account)
   deviceRoutes(routes, { tvs, bindings })
   songs.mount(routes)
-  remoteRoutes(routes, { remote, history, boundDevice: bindings.boundDevice, songRows: songs.songRows })
+  remoteRoutes(routes, { remote, history, now, boundDevice: bindings.boundDevice, songRows: songs.songRows })
   gateway.allocRoutes(routes)
 }
 

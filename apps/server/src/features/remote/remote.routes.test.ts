@@ -31,6 +31,7 @@ beforeAll(async () => {
   remoteRoutes(http.routes, {
     remote: shop.remote,
     history: createHistoryStore(house.database.orm),
+    now: Date.now,
     boundDevice: async (userUuid) => {
       if (userUuid === 'expired') return 'expired'
       return userUuid === 'unbound' ? undefined : shop.tv
@@ -129,4 +130,12 @@ test('[SNG-10] what was sung is listed newest first, for the TV or for oneself a
     total: 2,
     result: [{ nickname: 'nickname of anna', song: { isFavorite: 1 } }],
   })
+})
+
+test('P16: who presses like mad over HTTP is refused for a while, the others go on', async () => {
+  const press = () => post('/music/msgPush', { type: '5', id: nextId() }, 'mad')
+  const early = await Promise.all(Array.from({ length: 600 }, press))
+  expect(new Set(early.map(({ status }) => status))).toEqual(new Set([1]))
+  expect(await press()).toEqual({ data: null, status: 429, msg: 'msg.too.many' })
+  expect(await post('/music/msgPush', { type: '5', id: nextId() }, 'calm')).toMatchObject({ status: 1 })
 })

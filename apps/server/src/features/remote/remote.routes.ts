@@ -3,6 +3,7 @@ import { fetchChooseList, fetchSungSongs, pushMessage, type CommandResult } from
 import type { SongReceived } from '@openktv/contract/songs'
 import { userOf } from '../../http/caller.ts'
 import { Failure } from '../../http/failure.ts'
+import { createLimiter } from '../../http/limiter.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { HistoryStore, SungRow } from './history.store.ts'
 import type { CommandOutcome, Tv } from './remote-needs.ts'
@@ -11,6 +12,7 @@ import type { Remote } from './remote.service.ts'
 export type RemoteRoutesNeeds = {
   remote: Remote
   history: HistoryStore
+  now: () => number
   /** The TV a person is bound to. */
   boundDevice: (userUuid: string) => Promise<Tv | 'expired' | undefined>
   songRows: (songNos: string[], userUuid: string | undefined) => Promise<SongReceived[]>
@@ -18,13 +20,17 @@ export type RemoteRoutesNeeds = {
 
 // Two screens of a phone.
 const defaultPageSize = 20
+// As many as over a socket: 10 a second (docs/protocol.md, P16).
+const pressesPerMinute = 600
 
 /** Mounts the remote control over HTTP: the press, the queue, what was sung. */
 export function remoteRoutes(routes: Routes, needs: RemoteRoutesNeeds): void {
   const { remote, history, songRows } = needs
+  const pressed = createLimiter(pressesPerMinute, needs.now)
 
   routes.on(pushMessage, async (command, asked) => {
     const userUuid = userOf(asked)
+    if (!pressed.take(userUuid)) throw new Failure(status.tooMany, 'msg.too.many')
     return opened(await remote.handleCommand(userUuid, await tvOf(needs, userUuid), command))
   })
 
