@@ -46,7 +46,7 @@ function act(hub: Hub, line: Line, move: Move): void {
       if (move.frame !== undefined) write(line, move.frame)
       return hangUp(line, move.close)
     case 'unbind':
-      return unbindLine(line, move.sessionId)
+      return unbindLine(hub, line, move.sessionId)
     case 'bind':
       bindLine(hub, line, move).catch(hub.needs.onError)
       return
@@ -72,7 +72,7 @@ function newLine(hub: Hub, socket: WebSocket, ticket: string): Line {
     acks: new Map(),
     sessionId: 0,
     frames: fullBucket(hub.limits.frames, nowMs),
-    openedMs: nowMs,
+    nobodySinceMs: nowMs,
     pingDueMs: nowMs + hub.limits.pingMs,
     misses: 0,
     bufferedBytes: hub.limits.bufferedBytes,

@@ -27,7 +27,8 @@ export type Line = {
   acks: Map<number, Waiter>
   sessionId: number
   frames: Bucket
-  openedMs: number
+  /** Since when it has been waiting to be bound. */
+  nobodySinceMs: number
   pingDueMs: number
   misses: number
   bufferedBytes: number

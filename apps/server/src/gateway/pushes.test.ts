@@ -183,13 +183,16 @@ test('P17: a report is acknowledged when it is stored, and refused when it canno
   expect(shop.reports).toHaveLength(1)
 })
 
-test('P19: who does not shake hands is sent away; who does not answer pings is cut off', async () => {
+test('P19: who does not shake hands, or never says who it is, is sent away; who does not answer pings is cut off', async () => {
   await open({ limits: { handshakeMs: 150, pingMs: 40, sweepMs: 10 } })
   const silent = await shop.dial()
+  const nobody = await shop.dial()
+  nobody.send({ cmd: cmd.handshake, body: { deviceId: 'page' } })
   const deaf = await shop.tv('tv')
   const awake = await shop.tv('other')
   deaf.socket.pause()
   expect(await silent.closed()).toBe(closeCode.handshakeTimeout)
+  expect(await nobody.closed()).toBe(closeCode.handshakeTimeout)
   await expect.poll(() => shop.gateway.isOnline('tv'), { timeout: 3_000 }).toBe(false)
   deaf.socket.resume()
   expect(awake.socket.readyState).toBe(awake.socket.OPEN)

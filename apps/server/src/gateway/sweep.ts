@@ -16,7 +16,7 @@ function sweep(hub: Hub): void {
 }
 
 function check(hub: Hub, line: Line, nowMs: number): void {
-  if (line.stage === 'opened' && nowMs - line.openedMs >= hub.limits.handshakeMs) {
+  if (isNobody(line) && nowMs - line.nobodySinceMs >= hub.limits.handshakeMs) {
     return hangUp(line, closeCode.handshakeTimeout)
   }
   if (line.acks.size > 0) forgetOverdue(line, nowMs)
@@ -25,4 +25,9 @@ function check(hub: Hub, line: Line, nowMs: number): void {
   line.misses += 1
   line.pingDueMs = nowMs + hub.limits.pingMs
   line.socket.ping()
+}
+
+// One that is being bound waits for the database, not for its page.
+function isNobody({ stage }: Line): boolean {
+  return stage === 'opened' || stage === 'greeted'
 }
