@@ -93,7 +93,7 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
       isClosing = true
       clearInterval(sweep)
       songs.stop()
-      gateway.drain()
+      await gateway.drain()
       endSending()
       // A browser that does not answer the farewell holds nobody up.
       const cut = setTimeout(gateway.close, farewellMs)

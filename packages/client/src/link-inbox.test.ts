@@ -1,6 +1,7 @@
 import { cmd, flag } from '@openktv/contract/push'
 import type { Command } from '@openktv/contract/remote'
 import { expect, test } from 'vitest'
+import { createLinkInbox } from './link-inbox.ts'
 import { openStage, settle } from './testing/link-stage.ts'
 
 const press: Command = { type: 5, id: 'press-00001' }
@@ -41,5 +42,17 @@ test('notices are told to whoever listens, and to nobody afterwards', async () =
   await join('Ben')
   stop()
   await join('Eva')
+  expect(names).toEqual(['Ben'])
+})
+
+test('a listener that throws takes nothing from the others', async () => {
+  const inbox = createLinkInbox()
+  const names: string[] = []
+  inbox.onNotice(() => {
+    throw new Error('broken screen')
+  })
+  inbox.onNotice((notice) => notice.type === 'joined' && names.push(notice.nickname))
+  const body = { content: JSON.stringify({ type: 'joined', nickname: 'Ben' }) }
+  await expect(inbox.take({ cmd: cmd.push, flags: flag.json, sessionId: 5, body })).rejects.toThrow('broken screen')
   expect(names).toEqual(['Ben'])
 })

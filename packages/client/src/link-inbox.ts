@@ -9,7 +9,7 @@ type CommandHandler = (command: Command) => Promise<void>
 export type LinkInbox = {
   onNotice: (listener: NoticeListener) => () => void
   onCommand: (handler: CommandHandler) => () => void
-  /** Hands a PUSH on; resolves with whether it was taken and may be acknowledged. */
+  /** Hands a PUSH on; resolves with whether it was taken and may be acknowledged. Rejects with what a notice listener threw. */
   take: (packet: Packet) => Promise<boolean>
 }
 
@@ -26,8 +26,20 @@ export function createLinkInbox(): LinkInbox {
     const asked = command.safeParse(content)
     if (asked.success) return once(asked.data)
     const told = notice.safeParse(content)
-    if (told.success) for (const listener of listeners) listener(told.data)
+    if (told.success) tellAll(told.data)
     return told.success
+  }
+
+  // One listener's fault takes nothing from the others; it is thrown once all have heard.
+  function tellAll(told: Notice): void {
+    const faults: unknown[] = []
+    for (const listener of listeners)
+      try {
+        listener(told)
+      } catch (error) {
+        faults.push(error)
+      }
+    if (faults.length > 0) throw faults[0]
   }
 
   // The same command again shares the first one's outcome; one that failed may be tried again.

@@ -37,7 +37,7 @@ export function createReconnectingLine(needs: LinkNeeds, events: LineEvents): Re
 
   function close(): void {
     if (standing.state === 'connected') events.onUnbound()
-    standing = { state: 'ended', failures: 0 }
+    standing = { ...standing, state: 'ended' }
     isClosed = true
     tries.enter(standing)
     listeners.clear()

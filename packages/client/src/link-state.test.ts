@@ -16,11 +16,11 @@ test('[PSH-5] a link waits, connects, is connected', () => {
 })
 
 test('[PSH-5] whatever fails or closes goes back to waiting and is tried again', () => {
-  expect(after(wake, { kind: 'failed' })).toEqual({ state: 'waiting', failures: 1 })
-  expect(after(wake, bound, { kind: 'lost', code: 1006 })).toEqual({ state: 'waiting', failures: 1 })
+  expect(after(wake, { kind: 'failed' })).toMatchObject({ state: 'waiting', failures: 1 })
+  expect(after(wake, bound, { kind: 'lost', code: 1006 })).toMatchObject({ state: 'waiting', failures: 1 })
   expect(after(wake, bound, { kind: 'lost', code: 1012 }, retry).state).toBe('connecting')
   expect(after(wake, { kind: 'failed' }, retry, { kind: 'failed' }).failures).toBe(2)
-  expect(after(wake, { kind: 'failed' }, retry, bound)).toEqual({ state: 'connected', failures: 0 })
+  expect(after(wake, { kind: 'failed' }, retry, bound)).toMatchObject({ state: 'connected', failures: 0 })
 })
 
 test('P22: who was kicked or refused stays away until the user asks', () => {
@@ -30,6 +30,14 @@ test('P22: who was kicked or refused stays away until the user asks', () => {
     expect(after(wake, bound, event, { kind: 'lost', code: 1006 }).state).toBe('ended')
     expect(after(wake, bound, event, wake).state).toBe('connecting')
   }
+})
+
+test('P22: a ticket that grew old on the way is worth one fresh one, a second refusal is final', () => {
+  const refused = { kind: 'lost', code: 4003 } as const
+  expect(after(wake, { kind: 'failed' }, retry, refused).state).toBe('waiting')
+  expect(after(wake, refused, retry, bound).state).toBe('connected')
+  expect(after(wake, refused, retry, refused).state).toBe('ended')
+  expect(after(wake, refused, retry, bound, { kind: 'lost', code: 1006 }, retry, refused).state).toBe('waiting')
 })
 
 test('[PSH-6] the first retry is quick, later ones are slower, none waits longer than ten seconds', () => {

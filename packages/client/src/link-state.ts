@@ -11,21 +11,21 @@ export type LinkEvent =
   | { kind: 'kicked' }
   | { kind: 'lost'; code: number }
 
-/** Where a link stands; `failures` counts the tries since it was last connected. */
-export type LinkStanding = { state: LinkState; failures: number }
+/** Where a link stands; `failures` counts the tries since it was last connected, `refusals` those whose ticket was refused. */
+export type LinkStanding = { state: LinkState; failures: number; refusals: number }
 
-export const atRest: LinkStanding = { state: 'waiting', failures: 0 }
+export const atRest: LinkStanding = { state: 'waiting', failures: 0, refusals: 0 }
 
 /** The next standing (spec PSH-5): whatever fails waits for its retry; a final close ends until the user wakes it. Pure. */
 export function nextStanding(standing: LinkStanding, event: LinkEvent): LinkStanding {
-  const { state, failures } = standing
+  const { state } = standing
   switch (event.kind) {
     case 'wake':
       return woken(standing)
     case 'retry':
-      return state === 'waiting' ? { state: 'connecting', failures } : standing
+      return state === 'waiting' ? { ...standing, state: 'connecting' } : standing
     case 'bound':
-      return state === 'connecting' ? { state: 'connected', failures: 0 } : standing
+      return state === 'connecting' ? { ...atRest, state: 'connected' } : standing
     case 'kicked':
       return ended
     case 'failed':
@@ -40,19 +40,21 @@ export function retryDelayMs(failures: number, random: number): number {
   return most * (0.3 + 0.7 * random)
 }
 
-const ended: LinkStanding = { state: 'ended', failures: 0 }
+const ended: LinkStanding = { ...atRest, state: 'ended' }
 
 function woken(standing: LinkStanding): LinkStanding {
   const isAtRest = standing.state === 'waiting' || standing.state === 'ended'
-  return isAtRest ? { state: 'connecting', failures: 0 } : standing
+  return isAtRest ? { ...atRest, state: 'connecting' } : standing
 }
 
 function fallen(standing: LinkStanding, event: LinkEvent): LinkStanding {
   if (standing.state === 'ended') return standing
-  if (event.kind === 'lost' && isFinal(event.code)) return ended
-  return { state: 'waiting', failures: standing.failures + 1 }
+  const code = event.kind === 'lost' ? event.code : undefined
+  if (code === closeCode.kicked) return ended
+  const refusals = standing.refusals + (code === closeCode.auth ? 1 : 0)
+  // A ticket grows old while a laptop sleeps: one refusal is worth a fresh ticket, two in a row are final.
+  if (refusals > refusalsMost || (code === closeCode.auth && standing.state === 'connected')) return ended
+  return { state: 'waiting', failures: standing.failures + 1, refusals }
 }
 
-function isFinal(code: number): boolean {
-  return code === closeCode.kicked || code === closeCode.auth
-}
+const refusalsMost = 1

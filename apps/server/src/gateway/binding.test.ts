@@ -166,3 +166,35 @@ test('P7: a TV that could not be told its queue comes again', async () => {
   expect(await tv.closed()).toBe(closeCode.restart)
   await shaky.close()
 })
+
+test('[BND-8] P12: a phone whose binding has ended hears nothing more of that TV, also when it presses nothing', async () => {
+  shop.bindings.set('anna', { deviceId: 'tv', name: 'Hall 1', expiresMs: Date.now() + 300 })
+  const phone = await shop.phone('anna')
+  await phone.hear(isPushOf('queue'))
+  shop.bindings.delete('anna')
+  await expect
+    .poll(() => {
+      const before = phone.heard.length
+      shop.gateway.notify('tv', { type: 'joined', nickname: 'Ben' })
+      return new Promise((resolve) => {
+        setTimeout(() => resolve(phone.heard.length > before), 30)
+      })
+    })
+    .toBe(false)
+})
+
+test('[BND-8] a binding in use is looked up again, which renews it, and the phone goes on hearing', async () => {
+  let asked = 0
+  const busy = await openGatewayShop({
+    limits: { lookAgainMs: 50, sweepMs: 10 },
+    boundDevice: async () => {
+      asked += 1
+      return { deviceId: 'tv', name: 'Hall 1' }
+    },
+  })
+  const phone = await busy.phone('anna')
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  busy.gateway.notify('tv', { type: 'joined', nickname: 'Ben' })
+  await phone.hear(isPushOf('joined'))
+  await busy.close()
+})

@@ -65,6 +65,7 @@ function newLine(hub: Hub, socket: WebSocket, ticket: string): Line {
     pageId: '',
     who: undefined,
     device: undefined,
+    lookAgainMs: Infinity,
     switching: undefined,
     turn: 0,
     stopNotices: undefined,

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { closeCode, cmd, decodeHosts, errorCode } from '@openktv/contract/push'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allocOf, type GatewayShop, openGatewayShop } from './testing/gateway-shop.ts'
-import { bindAs, dial } from './testing/peer.ts'
+import { bindAs, dial, isPushOf, pushOf } from './testing/peer.ts'
 
 let shop: GatewayShop
 beforeEach(async () => {
@@ -91,9 +91,22 @@ test('[PSH-1] P6: the node discovery answers an address in eight hex digits, a u
 
 test('P21: a draining server sends its sockets away and takes no new ones', async () => {
   const tv = await shop.tv('tv')
-  shop.gateway.drain()
+  const draining = shop.gateway.drain()
   expect(await tv.closed()).toBe(closeCode.restart)
   await expect(shop.dial()).rejects.toThrow('503')
+  await draining
+})
+
+test('[PSH-11] P21: what was pressed before the server stops is answered before it hangs up', async () => {
+  shop.bindings.set('anna', { deviceId: 'tv', name: 'Hall 1' })
+  const [tv, phone] = [await shop.tv('tv'), await shop.phone('anna')]
+  phone.send(pushOf(9, 'tv', { type: 5, id: 'press-00001' }))
+  const asked = await tv.hear(isPushOf(5))
+  const draining = shop.gateway.drain()
+  tv.send({ cmd: cmd.ack, sessionId: asked.sessionId })
+  expect(await phone.answer(9)).toMatchObject({ cmd: cmd.ok, body: { cmd: cmd.gatewayPush } })
+  expect(await phone.closed()).toBe(closeCode.restart)
+  await draining
 })
 
 test('P6: the ticket may also travel in the address', async () => {

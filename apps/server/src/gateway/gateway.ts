@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { closeCode, type Notice } from '@openktv/contract/push'
 import type { Routes } from '../http/routes.ts'
 import { mountAlloc } from './alloc.ts'
@@ -24,8 +25,8 @@ export type Gateway = {
   /** Tells every phone of a TV, and the TV where it concerns it. */
   notify: (deviceId: string, notice: Notice) => void
   isOnline: (deviceId: string) => Promise<boolean>
-  /** Refuses new sockets (503) and closes the open ones with 1012. */
-  drain: () => void
+  /** Refuses new sockets (503), lets the open pushes be answered, and closes every socket with 1012. */
+  drain: () => Promise<void>
   /** Cuts every socket and stops every timer. */
   close: () => void
 }
@@ -47,8 +48,9 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     )
   }
 
-  function drain(): void {
+  async function drain(): Promise<void> {
     isDraining = true
+    await answered(hub)
     for (const line of hub.lines) hangUp(line, closeCode.restart)
   }
 
@@ -68,4 +70,10 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     drain,
     close,
   }
+}
+
+// By the real clock: stopping takes real time. A phone that presses on meanwhile cannot hold it up.
+async function answered({ openPushes, limits }: Hub): Promise<void> {
+  const untilMs = performance.now() + limits.drainMs
+  while (openPushes.size > 0 && performance.now() < untilMs) await pause(10)
 }

@@ -15,6 +15,10 @@ export const defaultLimits = {
   askAgainMs: 2_000,
   bufferedBytes: 256 * 1024,
   socketsPerUser: 5,
+  /** A binding in use is looked up again this often, which renews it; one that ends is noticed when it does. */
+  lookAgainMs: 3_600_000,
+  /** How long open pushes may take to be answered when the server stops. */
+  drainMs: 1_000,
   frames: { perSecond: 50, burst: 100 },
   pushes: { perSecond: 10, burst: 20 },
   sweepMs: 250,

@@ -18,6 +18,8 @@ export type Line = {
   who: Identity | undefined
   /** For a phone: the TV it may push to right now. */
   device: BoundDevice | undefined
+  /** For a phone: when the TV it is bound to must be looked up again. */
+  lookAgainMs: number
   /** For a phone: under way while the TV it is bound to is being looked up. */
   switching: Promise<void> | undefined
   /** Rises with every look-up, so that a late one knows it is outdated. */

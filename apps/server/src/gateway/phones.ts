@@ -74,8 +74,11 @@ async function lookUp(hub: Hub, line: Line, userUuid: string): Promise<void> {
   line.stopNotices?.()
   line.stopNotices = undefined
   const bound = await hub.needs.boundDevice(userUuid)
-  if (line.turn !== turn || typeof bound !== 'object') return
+  const nowMs = hub.needs.now()
+  const endsMs = typeof bound === 'object' ? (bound.expiresMs ?? Infinity) : 0
+  if (line.turn !== turn || typeof bound !== 'object' || endsMs <= nowMs) return
   line.device = bound
+  line.lookAgainMs = Math.min(endsMs, nowMs + hub.limits.lookAgainMs)
   const off = await hub.needs.bus.subscribe(phonesSubject(bound.deviceId), (notice) => tell(line, notice))
   if (line.turn !== turn) return off()
   line.stopNotices = off

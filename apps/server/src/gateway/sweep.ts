@@ -1,6 +1,7 @@
 import { closeCode } from '@openktv/contract/push'
 import type { Hub } from './hub.ts'
 import { forgetOverdue, hangUp, type Line } from './line.ts'
+import { follow } from './phones.ts'
 
 /** Starts the one timer behind every deadline of this node: answers, handshakes, pings. Returns its stop. */
 export function startSweep(hub: Hub): () => void {
@@ -20,6 +21,7 @@ function check(hub: Hub, line: Line, nowMs: number): void {
     return hangUp(line, closeCode.handshakeTimeout)
   }
   if (line.acks.size > 0) forgetOverdue(line, nowMs)
+  if (line.device && line.who?.kind === 'user' && nowMs >= line.lookAgainMs) follow(hub, line, line.who.userUuid)
   if (nowMs < line.pingDueMs) return
   if (line.misses >= hub.limits.pingMisses) return line.socket.terminate()
   line.misses += 1

@@ -19,8 +19,9 @@ export async function pressQueue(
   const outcome = await needs.store.press(press, (queue) => decide(queue, command))
   if (outcome.kind === 'refused') return { kind: 'failed', message: outcome.message }
   const { kind, result } = outcome
-  if (kind === 'repeated') return { kind: 'done', result }
+  // Also for a repeated press: the first one may have failed between its commit and this.
   await tellQueue(needs, tv.deviceId)
+  if (kind === 'repeated') return { kind: 'done', result }
   const text = JSON.stringify({ ...command, v: result.version })
   const delivery = await needs.deliver(tv.deviceId, text, untilMs - needs.now())
   if (delivery === 'acked') return { kind: 'done', result }
