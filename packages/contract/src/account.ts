@@ -8,12 +8,17 @@ export const bindStatus = { bound: 1, unbound: 2, expired: 3 } as const
 /** VIP status: -1 never, 0 expired, 1 active (spec VIP-1). */
 export const vipStatus = { never: -1, expired: 0, active: 1 } as const
 
+/** What `type` says: a guest of a scanned TV, or somebody with an account. */
+export const userType = { guest: 0, account: 1 } as const
+
 /** The cached user info (spec core §3); what a home guest has no use for keeps its neutral value. */
 export const userInfo = z.object({
   userUuid: z.string(),
   loginUserUuid: z.string(),
   nickname: z.string(),
   type: z.number(),
+  /** The phone number or e-mail of the account, masked for the screen (138****8000, m***@example.com); a guest has none. */
+  account: z.optional(z.string()),
   token: z.optional(z.string()),
   language: z.optional(z.string()),
   isEnabled: z.number(),
