@@ -1,35 +1,33 @@
-// The one icon set: line icons of lucide, each imported by name so that only these are shipped.
-export {
-  ArrowUpToLine as PinIcon,
-  Check as CheckIcon,
-  ChevronLeft as BackIcon,
-  ChevronRight as ForwardIcon,
-  CircleAlert as WarnIcon,
-  CirclePlay as RemoteIcon,
-  Eye as ShowIcon,
-  EyeOff as HideIcon,
-  Flame as HeatIcon,
-  Heart as HeartIcon,
-  Languages as LanguageIcon,
-  ListMusic as QueueIcon,
-  ListTree as CategoryIcon,
-  LogIn as SignInIcon,
-  LogOut as SignOutIcon,
-  MessageSquareText as WordsIcon,
-  MicVocal as VocalIcon,
-  Music as SongIcon,
-  Pause as PauseIcon,
-  Pencil as EditIcon,
-  Play as PlayIcon,
-  RotateCcw as ReplayIcon,
-  ScanLine as ScanIcon,
-  Search as SearchIcon,
-  SkipForward as NextIcon,
-  Sparkles as FoundIcon,
-  Star as RankIcon,
-  Trash2 as TrashIcon,
-  Tv as TvIcon,
-  User as UserIcon,
-  Users as SingerIcon,
-  X as CloseIcon,
-} from 'lucide-react'
+// The one icon set: line icons of lucide, each imported by its own file so that only these are shipped. Those of the first screen are in first-icons.ts.
+export { default as BackIcon } from 'lucide-react/icons/chevron-left'
+export { default as CategoryIcon } from 'lucide-react/icons/list-tree'
+export { default as CheckIcon } from 'lucide-react/icons/check'
+export { default as CloseIcon } from 'lucide-react/icons/x'
+export { default as EditIcon } from 'lucide-react/icons/pencil'
+export { default as ForwardIcon } from 'lucide-react/icons/chevron-right'
+export { default as FoundIcon } from 'lucide-react/icons/sparkles'
+export { default as HeartIcon } from 'lucide-react/icons/heart'
+export { default as HeatIcon } from 'lucide-react/icons/flame'
+export { default as HideIcon } from 'lucide-react/icons/eye-off'
+export { default as LanguageIcon } from 'lucide-react/icons/languages'
+export { default as NextIcon } from 'lucide-react/icons/skip-forward'
+export { default as PauseIcon } from 'lucide-react/icons/pause'
+export { default as PinIcon } from 'lucide-react/icons/arrow-up-to-line'
+export { default as PlayIcon } from 'lucide-react/icons/play'
+export { default as QueueIcon } from 'lucide-react/icons/list-music'
+export { default as RankIcon } from 'lucide-react/icons/star'
+export { default as RemoteIcon } from 'lucide-react/icons/circle-play'
+export { default as ReplayIcon } from 'lucide-react/icons/rotate-ccw'
+export { default as ScanIcon } from 'lucide-react/icons/scan-line'
+export { default as SearchIcon } from 'lucide-react/icons/search'
+export { default as ShowIcon } from 'lucide-react/icons/eye'
+export { default as SignInIcon } from 'lucide-react/icons/log-in'
+export { default as SignOutIcon } from 'lucide-react/icons/log-out'
+export { default as SingerIcon } from 'lucide-react/icons/users'
+export { default as SongIcon } from 'lucide-react/icons/music'
+export { default as TrashIcon } from 'lucide-react/icons/trash-2'
+export { default as TvIcon } from 'lucide-react/icons/tv'
+export { default as UserIcon } from 'lucide-react/icons/user'
+export { default as VocalIcon } from 'lucide-react/icons/mic-vocal'
+export { default as WarnIcon } from 'lucide-react/icons/circle-alert'
+export { default as WordsIcon } from 'lucide-react/icons/message-square-text'

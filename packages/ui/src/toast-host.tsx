@@ -1,4 +1,4 @@
-import { CheckIcon, WarnIcon } from './icons.ts'
+import { CheckIcon, WarnIcon } from './first-icons.ts'
 import styles from './toast-host.module.css'
 
 export type Toast = { id: number; text: string; tone: 'success' | 'warning' | 'plain' }

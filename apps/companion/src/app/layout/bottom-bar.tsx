@@ -1,4 +1,4 @@
-import { QueueIcon, RemoteIcon, FoundIcon, SongIcon, UserIcon } from '@openktv/ui/icons'
+import { QueueIcon, RemoteIcon, FoundIcon, SongIcon, UserIcon } from '@openktv/ui/first-icons'
 import { TabBar, type TabBarItem } from '@openktv/ui/tab-bar.tsx'
 import { Link, useLocation } from 'react-router'
 import { useRemote } from '../../features/remote/remote-store.ts'

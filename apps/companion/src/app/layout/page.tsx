@@ -1,5 +1,5 @@
 import { IconButton } from '@openktv/ui/icon-button.tsx'
-import { BackIcon } from '@openktv/ui/icons'
+import { BackIcon } from '@openktv/ui/first-icons'
 import { Screen } from '@openktv/ui/screen.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'

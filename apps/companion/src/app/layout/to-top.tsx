@@ -1,6 +1,6 @@
 import { showScrollTopDistance } from '@openktv/contract/business'
 import { IconButton } from '@openktv/ui/icon-button.tsx'
-import { PinIcon } from '@openktv/ui/icons'
+import { PinIcon } from '@openktv/ui/first-icons'
 import { useEffect, useState } from 'react'
 import { useT } from '../../shared/i18n/i18n.ts'
 import styles from './to-top.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@openktv/ui/button.tsx'
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
-import { ScanIcon } from '@openktv/ui/icons'
+import { ScanIcon } from '@openktv/ui/first-icons'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { askForTv, useTv } from '../../shared/tv-store.ts'

@@ -1,22 +1,17 @@
 import { CallFailure } from '@openktv/client/call'
 import { bindDevice, type Device } from '@openktv/contract/device'
 import { useMutation } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
 import { useCall } from '../../shared/call-context.tsx'
 import { askForTv, setTv } from '../../shared/tv-store.ts'
+import { useAfterBind } from './after-bind.ts'
 
 /** What was scanned or typed. */
 export type BindWith = { url: string } | { code: string }
 
-const context = createContext<() => Promise<void>>(async () => {})
-
-/** Lends what has to happen once this phone is bound: who am I now, connect to the TV. */
-export const AfterBindProvider = context.Provider
-
 /** Binds this phone to a TV (spec BND-4); `failure` is the message key of the last refusal. */
 export function useBind(onBound: (device: Device) => void) {
   const call = useCall()
-  const afterBind = useContext(context)
+  const afterBind = useAfterBind()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (bindWith: BindWith) => {
       const { device } = await call({ ...bindDevice, silent: true }, bindWith)

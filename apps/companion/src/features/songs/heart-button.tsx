@@ -1,6 +1,6 @@
 import type { Song } from '@openktv/contract/songs'
 import { IconButton } from '@openktv/ui/icon-button.tsx'
-import { HeartIcon } from '@openktv/ui/icons'
+import { HeartIcon } from '@openktv/ui/first-icons'
 import { useT } from '../../shared/i18n/i18n.ts'
 
 /** The heart of a song; red when it is a favourite. */

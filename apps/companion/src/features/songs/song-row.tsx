@@ -1,7 +1,7 @@
 import type { Song } from '@openktv/contract/songs'
 import { Tag } from '@openktv/ui/chip.tsx'
 import { Cover } from '@openktv/ui/cover.tsx'
-import { HeatIcon } from '@openktv/ui/icons'
+import { HeatIcon } from '@openktv/ui/first-icons'
 import { formatCount } from '@openktv/ui/numbers'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n/i18n.ts'

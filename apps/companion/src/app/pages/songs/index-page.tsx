@@ -1,5 +1,13 @@
 import { IconButton } from '@openktv/ui/icon-button.tsx'
-import { CategoryIcon, ForwardIcon, RankIcon, ScanIcon, SearchIcon, SingerIcon, WordsIcon } from '@openktv/ui/icons'
+import {
+  CategoryIcon,
+  ForwardIcon,
+  RankIcon,
+  ScanIcon,
+  SearchIcon,
+  SingerIcon,
+  WordsIcon,
+} from '@openktv/ui/first-icons'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { href, searchMark } from '../../../shared/paths.ts'
 import { askForTv } from '../../../shared/tv-store.ts'
