@@ -2,7 +2,7 @@
 export type Room = readonly [file: RegExp, mayImport: readonly string[]]
 
 const feature = '(account|device|songs|remote|recordings|feed|pk|messages|rewards|pay|orders|help|tracking)'
-const engine = '(database|bus|files|outside)'
+const engine = '(database|bus|files|outside|logbook)'
 const tvFeature = '(player|lyrics|pairing|recorder)'
 /** An engine as others see it: its interface, never one of its makes. */
 const engineInterface = 'apps/server/src/engines/(\\w+)/\\1\\.ts$'

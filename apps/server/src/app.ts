@@ -1,6 +1,7 @@
 import type { Bus } from './engines/bus/bus.ts'
 import type { Database } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
+import type { Logbook } from './engines/logbook/logbook.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { createAccount, type AccountNeeds } from './features/account/account.service.ts'
 import { createAccountStore } from './features/account/account.store.ts'
@@ -17,6 +18,8 @@ import { createRemote } from './features/remote/remote.service.ts'
 import { createRemoteStore } from './features/remote/remote.store.ts'
 import { createSongStores } from './features/songs/song-stores.store.ts'
 import { createSongsRoom } from './features/songs/songs.room.ts'
+import { trackingRoutes } from './features/tracking/tracking.routes.ts'
+import { createTracking } from './features/tracking/tracking.service.ts'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
 import { serveHealth } from './http/health.ts'
 import { createHttp, type Http } from './http/http.ts'
@@ -27,7 +30,7 @@ import type { Secrets } from './http/secrets.ts'
 import { serveStoredFiles } from './http/stored-files.ts'
 import type { Studio } from './studio/studio.ts'
 
-export type Engines = { database: Database; bus: Bus; files: Files; studio: Studio }
+export type Engines = { database: Database; bus: Bus; files: Files; studio: Studio; logbook: Logbook }
 
 export type AppNeeds = {
   log: Log
@@ -71,6 +74,7 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
   serveHealth(http.app, {
     log,
     answered: http.answered,
+    eventsCounted: features.tracking.counts,
     check: () => (isClosing ? Promise.reject(new Error('closing')) : database.ping()),
   })
   serveOpenapi(http.app)
@@ -109,7 +113,7 @@ type Lan = { lanOrigin: () => string | undefined }
 type Features = ReturnType<typeof createFeatures>
 
 function createFeatures(engines: Engines, needs: AppNeeds & Lan) {
-  const { bus, database, files, studio } = engines
+  const { bus, database, files, studio, logbook } = engines
   const { now, secrets, log } = needs
   const { orm } = database
   // The gateway needs the features and they need it: each asks for it only when it is used.
@@ -143,7 +147,9 @@ function createFeatures(engines: Engines, needs: AppNeeds & Lan) {
     onError: (error) => log.error('the push gateway met an error', error),
     origins: needs.publicOrigin === undefined ? [] : [needs.publicOrigin],
   })
-  return { ...people, songs, remote, gateway, history: createHistoryStore(orm) }
+  const onProblem = (error: unknown): void => log.error('events could not be written down', error)
+  const tracking = createTracking({ now, write: logbook.add, onProblem })
+  return { ...people, songs, remote, gateway, tracking, history: createHistoryStore(orm) }
 }
 
 function createPeople(orm: Database['orm'], needs: AppNeeds & Lan, getGateway: () => Gateway) {
@@ -170,12 +176,13 @@ function createPeople(orm: Database['orm'], needs: AppNeeds & Lan, getGateway: (
 }
 
 function mount({ routes }: Http, features: Features, now: () => number): void {
-  const { account, tvs, bindings, songs, remote, history, gateway } = features
+  const { account, tvs, bindings, songs, remote, history, gateway, tracking } = features
   accountRoutes(routes, account)
   deviceRoutes(routes, { tvs, bindings })
   songs.mount(routes)
   remoteRoutes(routes, { remote, history, now, boundDevice: bindings.boundDevice, songRows: songs.songRows })
   gateway.allocRoutes(routes)
+  trackingRoutes(routes, tracking)
 }
 
 function originAt(address: string | undefined, port: number | undefined): string | undefined {

@@ -11,6 +11,7 @@ import type { Database } from './engines/database/database.ts'
 import { openEmbedded } from './engines/database/embedded.ts'
 import { openPostgres } from './engines/database/postgres.ts'
 import { openFolder } from './engines/files/folder.ts'
+import { openDailyFiles } from './engines/logbook/daily-files.ts'
 import { EngineProblem } from './engines/problem.ts'
 import { withHeadStart } from './features/songs/head-start.ts'
 import { createLog, type Log } from './http/log.ts'
@@ -79,7 +80,8 @@ async function openEngines(settings: Config, log: Log): Promise<Engines> {
   const files = join(settings.dataFolder, 'files')
   const studio = startStudio(!existsSync(join(files, 'songs')), log)
   const database = await openDatabase(settings, log)
-  return { database, studio, bus: createMemoryBus(), files: await openFolder({ folder: files }) }
+  const logbook = openDailyFiles({ folder: join(settings.dataFolder, 'logs'), now: Date.now })
+  return { database, studio, logbook, bus: createMemoryBus(), files: await openFolder({ folder: files }) }
 }
 
 // The database takes a second or two to be made: the first song is rendered meanwhile.
@@ -107,8 +109,9 @@ async function openDatabase({ databaseUrl, dataFolder }: Config, log: Log): Prom
   })
 }
 
-async function closeEngines({ database, bus, files }: Engines): Promise<void> {
+async function closeEngines({ database, bus, files, logbook }: Engines): Promise<void> {
   await bus.close()
+  await logbook.close()
   await files.close()
   await database.close()
 }

@@ -22,6 +22,7 @@ import {
   searchSongs,
   setFavorite,
 } from './songs.ts'
+import { collectLog } from './tracking.ts'
 
 /** Every call there is, by the name the code gives it; `/api/openapi.json` is written from this list. */
 export const endpoints = {
@@ -49,4 +50,5 @@ export const endpoints = {
   fetchChooseList,
   fetchSungSongs,
   fetchPushNode,
+  collectLog,
 } satisfies Record<string, Endpoint>

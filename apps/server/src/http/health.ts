@@ -6,6 +6,8 @@ export type HealthNeeds = {
   /** Rejects when the server cannot do its work. */
   check: () => Promise<void>
   answered: ReadonlyMap<number, number>
+  /** Tracked events that were written down, and those that were too many. */
+  eventsCounted: () => { kept: number; dropped: number }
 }
 
 /** /livez: the process answers. /readyz: it can do its work. /metrics: counts for Prometheus. */
@@ -25,14 +27,12 @@ export function serveHealth(app: FastifyInstance, needs: HealthNeeds): void {
     return reply.send('ok\n')
   })
   app.get('/metrics', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4')
-      .send(metrics(needs.answered, connectionsOpen())),
+    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4').send(metrics(needs, connectionsOpen())),
   )
 }
 
-function metrics(answered: HealthNeeds['answered'], connectionsOpen: number): string {
+function metrics({ answered, eventsCounted }: HealthNeeds, connectionsOpen: number): string {
+  const { kept, dropped } = eventsCounted()
   const memory = process.memoryUsage()
   const counted = [...answered].map(([code, count]) => `openktv_http_answers_total{status="${code}"} ${count}`)
   const lines = [
@@ -46,6 +46,9 @@ function metrics(answered: HealthNeeds['answered'], connectionsOpen: number): st
     `openktv_connections_open ${connectionsOpen}`,
     '# TYPE openktv_http_answers_total counter',
     ...counted,
+    '# TYPE openktv_log_records_total counter',
+    `openktv_log_records_total{result="kept"} ${kept}`,
+    `openktv_log_records_total{result="dropped"} ${dropped}`,
   ]
   return `${lines.join('\n')}\n`
 }

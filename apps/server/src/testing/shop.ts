@@ -11,6 +11,7 @@ import { buildApp, type AppNeeds, type Engines } from '../app.ts'
 import { createMemoryBus } from '../engines/bus/memory.ts'
 import { openEmbedded } from '../engines/database/embedded.ts'
 import { openFolder } from '../engines/files/folder.ts'
+import { openDailyFiles } from '../engines/logbook/daily-files.ts'
 import { createLog } from '../http/log.ts'
 import { createSecrets } from '../http/secrets.ts'
 import { createSmallStudio } from './small-studio.ts'
@@ -41,14 +42,15 @@ const migrationsFolder = fileURLToPath(new URL('../engines/database/migrations',
 /** Opens a shop with the small catalogue, all of it rendered. Whoever opens it closes it; engines that were given stay open. */
 export async function openShop(given: Partial<Engines> & { needs?: Partial<AppNeeds> } = {}): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'openktv-shop-'))
+  let printed = ''
+  let offsetMs = 0
   const engines = {
     database: given.database ?? (await openEmbedded({ folder: join(folder, 'data'), migrationsFolder })),
     bus: given.bus ?? createMemoryBus(),
     files: given.files ?? (await openFolder({ folder: join(folder, 'files') })),
     studio: given.studio ?? createSmallStudio(),
+    logbook: given.logbook ?? openDailyFiles({ folder: join(folder, 'logs'), now: () => Date.now() + offsetMs }),
   }
-  let printed = ''
-  let offsetMs = 0
   const app = buildApp(engines, {
     log: createLog('debug', (line) => (printed += line)),
     now: () => Date.now() + offsetMs,
@@ -68,6 +70,7 @@ export async function openShop(given: Partial<Engines> & { needs?: Partial<AppNe
     await app.close()
     if (given.studio === undefined) await engines.studio.close()
     if (given.bus === undefined) await engines.bus.close()
+    if (given.logbook === undefined) await engines.logbook.close()
     if (given.files === undefined) await engines.files.close()
     if (given.database === undefined) await engines.database.close()
     await rm(folder, { recursive: true, force: true })
