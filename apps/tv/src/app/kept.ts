@@ -19,8 +19,17 @@ export function createKept(keep: Keep) {
 
 function readIdentity(value: unknown): Identity | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { deviceId, token, name } = { deviceId: '', token: '', name: '', ...value }
-  return typeof deviceId === 'string' && typeof token === 'string' && deviceId && token
-    ? { deviceId, token, name }
-    : undefined
+  const { deviceId, token, name }: Readonly<Record<keyof Identity, unknown>> = {
+    deviceId: '',
+    token: '',
+    name: '',
+    ...value,
+  }
+  if (!isKey(deviceId) || !isKey(token)) return undefined
+  return { deviceId, token, name: typeof name === 'string' ? name : '' }
+}
+
+// Anything else could not even be sent in a header, and the TV would wait for a server forever.
+function isKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
 }
