@@ -17,7 +17,7 @@ export function BindForm({ onBound }: { onBound: (device: Device) => void }) {
   const t = useT()
   const [code, setCode] = useState('')
   const [scanning, setScanning] = useState(false)
-  const { bind, busy, failure } = useBind(onBound)
+  const { bind, busy, failure, forget } = useBind(onBound)
   const camera = hasCamera()
   return (
     <form
@@ -38,7 +38,10 @@ export function BindForm({ onBound }: { onBound: (device: Device) => void }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, codeDigits))}
+        onChange={(event) => {
+          setCode(digitsOf(event.target.value))
+          forget()
+        }}
         error={failure === undefined ? undefined : messageText(t, failure)}
       />
       <Button type="submit" kind="beam" wide busy={busy} disabled={code.length < codeDigits}>
@@ -53,6 +56,11 @@ export function BindForm({ onBound }: { onBound: (device: Device) => void }) {
       {!camera && <p className={styles['hint']}>{t('bind.camera.hint.system')}</p>}
     </form>
   )
+}
+
+// Chinese and Japanese keyboards may type full-width digits.
+function digitsOf(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, codeDigits)
 }
 
 // On a plain http page in the home network the browser gives no page a camera.

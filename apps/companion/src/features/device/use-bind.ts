@@ -8,11 +8,11 @@ import { useAfterBind } from './after-bind.ts'
 /** What was scanned or typed. */
 export type BindWith = { url: string } | { code: string }
 
-/** Binds this phone to a TV (spec BND-4); `failure` is the message key of the last refusal. */
+/** Binds this phone to a TV (spec BND-4); `failure` is the message key of the last refusal, until `forget`. */
 export function useBind(onBound: (device: Device) => void) {
   const call = useCall()
   const afterBind = useAfterBind()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (bindWith: BindWith) => {
       const { device } = await call({ ...bindDevice, silent: true }, bindWith)
       setTv(device)
@@ -24,7 +24,7 @@ export function useBind(onBound: (device: Device) => void) {
       onBound(device)
     },
   })
-  return { bind: mutate, busy: isPending, failure: error ? reasonOf(error) : undefined }
+  return { bind: mutate, busy: isPending, failure: error ? reasonOf(error) : undefined, forget: reset }
 }
 
 function reasonOf(error: Error): string {
