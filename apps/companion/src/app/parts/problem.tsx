@@ -1,6 +1,6 @@
 import { Button } from '@openktv/ui/button.tsx'
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n/i18n.ts'
 
 type Props = { children: ReactNode }
@@ -20,6 +20,11 @@ export class Problem extends Component<Props, { broken: boolean }> {
 
 function Broken() {
   const t = useT()
+  // A page that could not be downloaded can be once the phone is back in the network.
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
   return (
     <main>
       <EmptyState
@@ -27,11 +32,15 @@ function Broken() {
         title={t('app.broken')}
         hint={t('app.broken.hint')}
         action={
-          <Button kind="beam" onClick={() => window.location.reload()}>
+          <Button kind="beam" onClick={reload}>
             {t('app.retry')}
           </Button>
         }
       />
     </main>
   )
+}
+
+function reload(): void {
+  window.location.reload()
 }
