@@ -5,11 +5,12 @@ import { useTv } from '../../shared/tv-store.ts'
 import { useReconnect } from '../push/reconnect-context.ts'
 import styles from './remote-notice.module.css'
 
-/** Says when this page no longer hears from the TV, or when the TV is away. */
+/** Says when this page no longer hears from the TV, when the server cannot be reached, or when the TV is away. */
 export function RemoteNotice() {
   const t = useT()
   const reconnect = useReconnect()
   const link = useRemote((state) => state.link)
+  const lost = useRemote((state) => state.lost)
   const tv = useTv((state) => state.tv)
   if (link === 'ended') {
     return (
@@ -22,10 +23,10 @@ export function RemoteNotice() {
       </div>
     )
   }
-  if (tv?.online !== false) return null
+  if (!lost && tv?.online !== false) return null
   return (
     <p role="status" className={styles['notice']}>
-      {t('tv.offline.banner', { tv: tv.name })}
+      {lost || !tv ? t('app.unreachable') : t('tv.offline.banner', { tv: tv.name })}
     </p>
   )
 }

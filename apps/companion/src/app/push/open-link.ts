@@ -9,7 +9,7 @@ import { watchTv } from './watch-tv.ts'
 
 export type OpenNeeds = { call: Call; userUuid: string; deviceId: string }
 
-/** Opens this page's push socket and shows what the TV says; it also wakes when the page is seen again. */
+/** Opens this page's push socket and shows what the TV says; it also wakes when the page is seen again or the phone's network comes or goes. */
 export function openLink({ call, userUuid, deviceId }: OpenNeeds): Link {
   const link = createLink({
     alloc: async () => await call(fetchPushNode, { appId, userId: userUuid }),
@@ -24,11 +24,15 @@ export function openLink({ call, userUuid, deviceId }: OpenNeeds): Link {
   }
   window.addEventListener('pageshow', wake)
   document.addEventListener('visibilitychange', wake)
+  window.addEventListener('online', wake)
+  window.addEventListener('offline', wake)
   return {
     ...link,
     close: () => {
       window.removeEventListener('pageshow', wake)
       document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('online', wake)
+      window.removeEventListener('offline', wake)
       stopWatching()
       link.close()
     },

@@ -7,6 +7,7 @@ import { setTv, useTv } from '../../shared/tv-store.ts'
 import { watchTv } from './watch-tv.ts'
 
 function aRoom(version: number) {
+  let reachable = true
   let asked = 0
   let say: ((notice: Notice) => void) | undefined
   let become: ((state: LinkState) => void) | undefined
@@ -25,6 +26,7 @@ function aRoom(version: number) {
   } as unknown as Link
   const call = (async ({ path }: { path: string }) => {
     asked += path === '/music/chooseList' ? 1 : 0
+    if (!reachable) throw new Error('nobody answers')
     return path === '/music/chooseList'
       ? { recordJson: { list: [] }, version }
       : { deviceId: 'tv-1', name: '客厅电视', channel: 'home', online: true }
@@ -41,7 +43,14 @@ function aRoom(version: number) {
       return () => {}
     },
   })
-  return { say: (n: Notice) => say?.(n), become: (s: LinkState) => become?.(s), asked: () => asked, timers, stop }
+  return {
+    say: (n: Notice) => say?.(n),
+    become: (s: LinkState) => become?.(s),
+    asked: () => asked,
+    timers,
+    stop,
+    cut: (gone: boolean) => void (reachable = !gone),
+  }
 }
 
 const queueOf = (version: number, deviceId = 'tv-1'): Notice => ({
@@ -80,5 +89,18 @@ test('[BND-8] the phone knows whether its TV is there', async () => {
   await expect.poll(() => useTv.getState().tv?.online).toBe(true)
   room.say({ type: 'device', deviceId: 'tv-1', name: '客厅电视', online: false })
   expect(useTv.getState().tv?.online).toBe(false)
+  room.stop()
+})
+
+test('a phone that reaches no server says so until it is back', async () => {
+  const room = aRoom(1)
+  await expect.poll(() => useTv.getState().tv?.online).toBe(true)
+  expect(useRemote.getState().lost).toBe(false)
+  room.cut(true)
+  room.become('waiting')
+  await expect.poll(() => useRemote.getState().lost).toBe(true)
+  room.cut(false)
+  room.become('connected')
+  expect(useRemote.getState().lost).toBe(false)
   room.stop()
 })

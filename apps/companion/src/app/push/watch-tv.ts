@@ -4,7 +4,7 @@ import { pollMs } from '@openktv/contract/business'
 import type { Notice } from '@openktv/contract/push'
 import { fetchDeviceStatus } from '@openktv/contract/device'
 import { fetchChooseList } from '@openktv/contract/remote'
-import { showLink, showPlayer, showQueue } from '../../features/remote/remote-store.ts'
+import { showLink, showLost, showPlayer, showQueue } from '../../features/remote/remote-store.ts'
 import { setTv } from '../../shared/tv-store.ts'
 
 export type WatchNeeds = {
@@ -18,7 +18,7 @@ export type WatchNeeds = {
 
 /**
  * Shows everything that the TV says, from now until the returned undo is called. After every connect the queue is asked for anew;
- * while there is no connection it is asked for every 10 s (spec core: poll interval).
+ * while there is no connection it is asked for whenever a try has failed and every 10 s (spec core: poll interval).
  */
 export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): () => void {
   let watching = true
@@ -36,18 +36,20 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
         call({ ...fetchDeviceStatus, silent: true }, { deviceId }),
       ])
       if (!watching) return
+      showLost(false)
       setTv(tv)
       showQueue({ deviceId, version: chosen.version, items: chosen.recordJson.list })
       if (chosen.player) showPlayer(chosen.player, nowMs())
     } catch {
       // What is missed now comes with the next notice or the next connect.
+      if (watching && link.state() !== 'connected') showLost(true)
     }
   }
 
   const stopNotices = link.onNotice((notice) => show(notice, { deviceId, nowMs }))
   const stopStates = link.onState((state) => {
     showLink(state)
-    if (state === 'connected') void catchUp()
+    if (state === 'connected' || state === 'waiting') void catchUp()
   })
   void catchUp()
   link.wake()

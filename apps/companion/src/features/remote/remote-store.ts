@@ -8,9 +8,11 @@ export type RemoteState = {
   player: PlayerState | undefined
   playerAtMs: number
   link: LinkState
+  /** Whether the server could not be reached by any way when it was last asked. */
+  lost: boolean
 }
 
-const nothing: RemoteState = { queue: undefined, player: undefined, playerAtMs: 0, link: 'waiting' }
+const nothing: RemoteState = { queue: undefined, player: undefined, playerAtMs: 0, link: 'waiting', lost: false }
 
 /** The remote's state; screens show what came back from the TV, never what they hope for. */
 export const useRemote = create<RemoteState>(() => nothing)
@@ -27,7 +29,12 @@ export function showPlayer(player: PlayerState, nowMs: number): void {
 
 /** Remembers how the push socket is. */
 export function showLink(link: LinkState): void {
-  useRemote.setState({ link })
+  useRemote.setState({ link, ...(link === 'connected' && { lost: false }) })
+}
+
+/** Remembers whether the server could be reached. */
+export function showLost(lost: boolean): void {
+  useRemote.setState({ lost })
 }
 
 /** Forgets the TV. */

@@ -87,6 +87,7 @@ export const en: Words = {
 
   'tv.connected': '{tv} · connected',
   'tv.away': '{tv} · TV is offline',
+  'tv.lost': '{tv} · reconnecting',
   'tv.none': 'No TV connected yet',
   'tv.offline.banner': '{tv} is offline. Open the page on the TV to go on.',
   'tv.scan': 'Scan to connect to the TV',

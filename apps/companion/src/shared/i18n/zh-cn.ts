@@ -84,6 +84,7 @@ export const zhCn = {
 
   'tv.connected': '{tv} · 已连接',
   'tv.away': '{tv} · 电视不在线',
+  'tv.lost': '{tv} · 正在重连',
   'tv.none': '还没连接电视',
   'tv.offline.banner': '{tv}不在线。打开电视上的页面就能继续。',
   'tv.scan': '扫码连接电视',

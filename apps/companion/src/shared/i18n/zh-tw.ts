@@ -84,6 +84,7 @@ export const zhTw: Words = {
 
   'tv.connected': '{tv} · 已連接',
   'tv.away': '{tv} · 電視離線',
+  'tv.lost': '{tv} · 正在重新連線',
   'tv.none': '還沒連接電視',
   'tv.offline.banner': '{tv}離線。打開電視上的頁面就能繼續。',
   'tv.scan': '掃碼連接電視',
