@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env['OPENKTV_SERVER'] ?? 'http://localhost:3000'
 const serverPaths = ['/api', '/auth', '/push', '/log', '/files', '/tv']
@@ -8,7 +8,7 @@ type ModuleInfo = { isEntry: boolean; importers: readonly string[]; dynamicImpor
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leanRouter()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     target: ['chrome86', 'safari14'],
@@ -20,6 +20,19 @@ export default defineConfig({
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, ws: path === '/push' }])),
   },
 })
+
+// Naming a component for developer tools counts as using it: the router's forms, loaders and fetchers would be shipped though no page has them.
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform(code, id) {
+      if (!/node_modules\/react-router\/dist\//.test(id)) return
+      const unnamed = code.replaceAll(/^\w+\.displayName = .*;$/gm, '')
+      return unnamed.replaceAll(/= (React\w*\.(?:forwardRef|memo|createContext)\()/g, '= /*@__PURE__*/ $1')
+    },
+  }
+}
 
 // Few files to the first list: whatever the start needs, or the index shares with other pages, is one file with the start.
 function chunkOf(id: string, modules: Modules): string | null {

@@ -1,8 +1,9 @@
 import { QueueIcon, RemoteIcon, FoundIcon, SongIcon, UserIcon } from '@openktv/ui/first-icons'
 import { TabBar, type TabBarItem } from '@openktv/ui/tab-bar.tsx'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useRemote } from '../../features/remote/remote-store.ts'
 import { useT } from '../../shared/i18n/i18n.ts'
+import { Link } from '../../shared/link.tsx'
 import { href } from '../../shared/paths.ts'
 import { activeItem } from './bottom-bar-rule.ts'
 

@@ -1,9 +1,9 @@
 import type { Album } from '@openktv/contract/songs'
 import { Cover } from '@openktv/ui/cover.tsx'
 import { ForwardIcon } from '@openktv/ui/icons'
-import { Link } from 'react-router'
 import { useT } from '../../shared/i18n/i18n.ts'
 import styles from './album-tile.module.css'
+import { Link } from '../../shared/link.tsx'
 
 /** One collection of songs, leading to them. */
 export function AlbumTile({ album, to }: { album: Album; to: string }) {

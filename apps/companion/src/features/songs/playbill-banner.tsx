@@ -1,7 +1,7 @@
 import type { PlaybillEntry } from '@openktv/contract/songs'
 import { useT } from '../../shared/i18n/i18n.ts'
 import styles from './playbill-banner.module.css'
-import { Link } from 'react-router'
+import { Link } from '../../shared/link.tsx'
 
 /** What to sing tonight; the whole banner leads there. */
 export function PlaybillBanner({ entry, to }: { entry: PlaybillEntry; to: string }) {

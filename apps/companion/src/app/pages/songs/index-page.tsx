@@ -9,9 +9,9 @@ import {
   WordsIcon,
 } from '@openktv/ui/first-icons'
 import { useT } from '../../../shared/i18n/i18n.ts'
+import { Link } from '../../../shared/link.tsx'
 import { href, searchMark } from '../../../shared/paths.ts'
 import { askForTv } from '../../../shared/tv-store.ts'
-import { Link } from 'react-router'
 import { Page } from '../../layout/page.tsx'
 import { SongList } from '../../parts/song-list.tsx'
 import { TvPill } from '../../parts/tv-pill.tsx'
