@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { TokenProvider, useUser } from '../features/account/use-user.ts'
 import { userKey } from '../features/account/user-query.ts'
 import { AfterBindProvider } from '../features/device/after-bind.ts'
 import { SendProvider } from '../features/remote/send-context.tsx'
 import { songsKey } from '../features/songs/song-pages.ts'
+import { trackSends } from '../features/tracking/track-sends.ts'
 import { CallProvider } from '../shared/call-context.tsx'
 import { useCalm } from '../shared/calm-store.ts'
 import { useT } from '../shared/i18n/i18n.ts'
@@ -47,9 +48,11 @@ function Connected({ shop: { call, queries, onWarning } }: { shop: Shop }) {
     await queries.invalidateQueries({ queryKey: [songsKey], refetchType: 'none' })
     await queries.invalidateQueries({ queryKey: ['sung'] })
   }, [queries])
+  const pushType = user?.pushType
+  const trackedSend = useMemo(() => trackSends(send, pushType), [send, pushType])
   return (
     <AfterBindProvider value={afterBind}>
-      <SendProvider value={send}>
+      <SendProvider value={trackedSend}>
         <ReconnectProvider value={reconnect}>
           <BrowserRouter>
             <Pages />

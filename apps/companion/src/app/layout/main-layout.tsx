@@ -1,6 +1,7 @@
 import { ToastHost } from '@openktv/ui/toast-host.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
+import { useCalm } from '../../shared/calm-store.ts'
 import { useToasts } from '../../shared/toasts.ts'
 import { useTv } from '../../shared/tv-store.ts'
 import { Problem } from '../parts/problem.tsx'
@@ -9,15 +10,22 @@ import { isBarShown } from './bottom-bar-rule.ts'
 import { bottomPaddingRem } from './bottom-padding.ts'
 import styles from './main-layout.module.css'
 import { PageFallback } from './page-fallback.tsx'
-import { ToTop } from './to-top.tsx'
 
 const BindSheet = lazy(async () => ({ default: (await import('../parts/bind-sheet.tsx')).BindSheet }))
+// Without it everything that can be seen works; the next visit asks again.
+const Later = lazy(async () => ({
+  default: await import('./later.tsx').then(
+    (loaded) => loaded.Later,
+    () => Nothing,
+  ),
+}))
 
 /** Everything around the routed page: the bottom bar, the toasts and the sheet that connects a TV. */
 export function MainLayout() {
   const location = useLocation()
   const toasts = useToasts((state) => state.toasts)
   const asking = useTv((state) => state.asking)
+  const calm = useCalm((state) => state.calm)
   const barShown = isBarShown(location)
   return (
     <>
@@ -33,12 +41,16 @@ export function MainLayout() {
           </Suspense>
         </Problem>
       </div>
-      <ToTop />
       {barShown && <BottomBar />}
       <Suspense>{useOnce(asking) && <BindSheet />}</Suspense>
+      <Suspense>{calm && <Later />}</Suspense>
       <ToastHost toasts={toasts} />
     </>
   )
+}
+
+function Nothing() {
+  return null
 }
 
 // A new page begins at its top; on the way back the browser knows where it was.

@@ -1,6 +1,7 @@
 import { setFavorite, type Song } from '@openktv/contract/songs'
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useCall } from '../../shared/call-context.tsx'
+import { track } from '../../shared/track.ts'
 import { songsKey, type SongPage } from './song-pages.ts'
 
 type SongPages = InfiniteData<SongPage, number>
@@ -19,7 +20,8 @@ export function useFavorite(): (song: Song) => void {
       await call(setFavorite, { type: 1, id: song.musicNo, favorite: !song.isFavorite }),
     onMutate: (song) => show(song.musicNo, !song.isFavorite),
     onError: (_, song) => show(song.musicNo, song.isFavorite),
-    onSuccess: async () => {
+    onSuccess: async (_, song) => {
+      track(song.isFavorite ? 'song_collect_cancel' : 'song_collect', { musicNo: song.musicNo })
       await queries.resetQueries({ queryKey: [songsKey, { from: 'favorites' }], exact: true })
     },
   })

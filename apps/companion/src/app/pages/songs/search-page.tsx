@@ -5,6 +5,7 @@ import { HistoryList } from '../../../features/songs/history-list.tsx'
 import { SearchField } from '../../../features/songs/search-field.tsx'
 import { useKeyword } from '../../../features/songs/use-keyword.ts'
 import { useSearchHistory } from '../../../features/songs/use-search-history.ts'
+import { useTrackSearch } from '../../../features/tracking/use-track-search.ts'
 import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { toast } from '../../../shared/toasts.ts'
@@ -22,6 +23,7 @@ export function SearchPage() {
     if (typed.trim() !== '') add(typed.trim())
   }
   useEffect(becomeCalm, [])
+  useTrackSearch(keyword)
   return (
     <Page title={t('title.search')} quietTitle>
       <div className={styles['top']}>

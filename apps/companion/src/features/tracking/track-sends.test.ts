@@ -1,0 +1,22 @@
+import { action, type Command } from '@openktv/contract/remote'
+import { expect, test } from 'vitest'
+import { listenToTracks, type Tracked } from '../../shared/track.ts'
+import { trackSends } from './track-sends.ts'
+
+test('[LOG-2] [PSH-9] every press is noted with its type, how it ended and the way of pushing', async () => {
+  const heard: Tracked[] = []
+  const stop = listenToTracks((tracked) => heard.push(tracked))
+  const send = trackSends(() => Promise.resolve({ kind: 'offline' }), 1)
+  const commands: Command[] = [
+    { type: action.pushSong, id: 'press-01', musicNo: '100001' },
+    { type: action.playPause, id: 'press-02', playing: true },
+  ]
+  for (const command of commands) expect(await send(command)).toEqual({ kind: 'offline' })
+  stop()
+  expect(heard).toEqual([
+    { event: 'push', values: { type: '4', result: 'offline', pushType: '1' } },
+    { event: 'song_vod', values: { type: '4', result: 'offline', musicNo: '100001' } },
+    { event: 'push', values: { type: '7', result: 'offline', pushType: '1' } },
+    { event: 'song_control', values: { type: '7', result: 'offline' } },
+  ])
+})
