@@ -1,7 +1,9 @@
 import { Button } from '@openktv/ui/button.tsx'
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
-import { Component, useEffect, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n/i18n.ts'
+
+const lookEveryMs = 3_000
 
 type Props = { children: ReactNode }
 
@@ -18,27 +20,40 @@ export class Problem extends Component<Props, { broken: boolean }> {
   }
 }
 
+// Mostly a page that could not be downloaded: when a server that was away is back, it opens again by itself.
 function Broken() {
   const t = useT()
-  // A page that could not be downloaded can be once the phone is back in the network.
+  const [away, setAway] = useState(false)
   useEffect(() => {
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [])
+    const look = () => void isServerThere().then((there) => (there && away ? reload() : setAway(!there)))
+    look()
+    const timer = setInterval(look, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [away])
   return (
     <main>
       <EmptyState
         drawing="wire"
-        title={t('app.broken')}
-        hint={t('app.broken.hint')}
+        title={away ? t('app.unreachable') : t('app.broken')}
+        hint={away ? t('app.unreachable.hint') : t('app.broken.hint')}
         action={
-          <Button kind="beam" onClick={reload}>
+          // A reload without a server would end on a page of the browser's own, which never comes back.
+          <Button kind="beam" onClick={() => void isServerThere().then((there) => (there ? reload() : setAway(true)))}>
             {t('app.retry')}
           </Button>
         }
       />
     </main>
   )
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    // No network or no server.
+    return false
+  }
 }
 
 function reload(): void {
