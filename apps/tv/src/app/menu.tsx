@@ -54,9 +54,10 @@ export function Menu({ player, model, onDone }: MenuProps) {
   )
 }
 
-/** Moves the focus to the neighbouring choice of the open menu, if there is one. */
+/** Moves the focus to the neighbouring choice of the open menu, if there is one; from outside (a Tab, a click) back to its first. */
 export function moveFocus(step: 1 | -1): void {
   const focused = document.activeElement
+  if (!focused?.closest('[data-menu]')) return document.querySelector<HTMLElement>('[data-menu] button')?.focus()
   const neighbour = step === 1 ? focused?.nextElementSibling : focused?.previousElementSibling
   if (neighbour instanceof HTMLButtonElement) neighbour.focus()
 }
