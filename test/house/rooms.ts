@@ -22,7 +22,13 @@ export const rooms: readonly Room[] = [
   [/^apps\/server\/src\/config\.ts$/, [contract, 'node:', 'npm:zod$']],
   [
     /^apps\/server\/src\/app\.ts$/,
-    ['apps/server/src/(features|http|gateway)/', 'apps/server/src/studio/studio\\.ts$', engineInterface, contract],
+    [
+      'apps/server/src/(features|http|gateway)/',
+      'apps/server/src/studio/studio\\.ts$',
+      'apps/server/src/sandbox/(sandbox|serve-sandbox)\\.ts$',
+      engineInterface,
+      contract,
+    ],
   ],
   // What all engines share: how they say that they cannot start.
   [/^apps\/server\/src\/engines\/problem\.ts$/, []],
@@ -33,6 +39,18 @@ export const rooms: readonly Room[] = [
   [
     /^apps\/server\/src\/(http|gateway)\//,
     [contract, 'apps/server/src/$1/', 'apps/server/src/http/', engineInterface, 'npm:', 'node:'],
+  ],
+  [
+    // The sandbox platform plays the other side of the outside world: it knows the interface and the settings, no adapter.
+    /^apps\/server\/src\/sandbox\//,
+    [
+      contract,
+      'apps/server/src/sandbox/',
+      'apps/server/src/http/',
+      'apps/server/src/engines/outside/outside(-config)?\\.ts$',
+      'npm:(fastify|smtp-server|zod)$',
+      'node:',
+    ],
   ],
   [/^apps\/server\/src\/studio\//, [contract, 'apps/server/src/studio/', 'node:', 'npm:wasm-media-encoders$']],
   [
