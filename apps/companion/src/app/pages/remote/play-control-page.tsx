@@ -1,5 +1,6 @@
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { SearchIcon } from '@openktv/ui/icons'
+import { SkeletonRows } from '@openktv/ui/skeleton.tsx'
 import { useEffect } from 'react'
 import { ControlFace, Controls } from '../../../features/remote/controls.tsx'
 import { NowPlaying } from '../../../features/remote/now-playing.tsx'
@@ -36,7 +37,9 @@ function Remote() {
   const t = useT()
   const items = useRemote((state) => state.queue?.items)
   const player = useRemote((state) => state.player)
-  const [current, ...next] = items ?? []
+  // What is not known yet is not empty.
+  if (!items) return <SkeletonRows label={t('app.loading.more')} />
+  const [current, ...next] = items
   if (!current) {
     return (
       <EmptyState

@@ -1,4 +1,5 @@
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
+import { SkeletonRows } from '@openktv/ui/skeleton.tsx'
 import { Tabs } from '@openktv/ui/tabs.tsx'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -45,7 +46,9 @@ export function SongControlPage() {
 
 function Ordered() {
   const t = useT()
-  const items = useRemote((state) => state.queue?.items) ?? []
+  const items = useRemote((state) => state.queue?.items)
+  // What is not known yet is not empty.
+  if (!items) return <SkeletonRows label={t('app.loading.more')} />
   if (items.length > 0) return <QueueList items={items} firstPlace={1} />
   return (
     <EmptyState
