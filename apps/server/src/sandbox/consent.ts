@@ -26,7 +26,8 @@ export function readWish(query: string, appId: string, origin: string): ConsentW
   if (!read.success) return { fault: `wrong ${String(read.error.issues[0]?.path[0] ?? 'parameters')}` }
   const { appid, redirect_uri: redirectUri, scope, state } = read.data
   if (appid !== appId) return { fault: 'wrong appid' }
-  if (new URL(redirectUri).origin !== origin) return { fault: 'redirect_uri is not of the registered domain' }
+  const { origin: domain, username, password } = new URL(redirectUri)
+  if (domain !== origin || username + password !== '') return { fault: 'redirect_uri is not of the registered domain' }
   return { redirectUri, state, scope: scope === 'snsapi_base' ? 'base' : 'userinfo' }
 }
 
