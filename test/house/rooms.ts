@@ -7,7 +7,10 @@ const tvFeature = '(player|lyrics|pairing|recorder)'
 /** An engine as others see it: its interface, never one of its makes. */
 const engineInterface = 'apps/server/src/engines/(\\w+)/\\1\\.ts$'
 /** The database as stores see it: the interface, the tables, and the words to write a query in. */
-const storage = ['apps/server/src/engines/database/(database|schema)\\.ts$', 'npm:drizzle-orm$']
+const storage = [
+  'apps/server/src/engines/database/(database|schema|account-tables|transactions)\\.ts$',
+  'npm:drizzle-orm$',
+]
 const contract = 'packages/contract/'
 
 /** Who may import whom: the first row that fits a file speaks for it. A file that fits no row has no place in the house. */
@@ -30,11 +33,11 @@ export const rooms: readonly Room[] = [
       contract,
     ],
   ],
-  // What all engines share: how they say that they cannot start.
-  [/^apps\/server\/src\/engines\/problem\.ts$/, []],
+  // What all engines share: how they say that they cannot start, and how a folder is made.
+  [/^apps\/server\/src\/engines\/(problem|make-folder)\.ts$/, ['node:']],
   [
     new RegExp(`^apps/server/src/engines/${engine}/`),
-    ['apps/server/src/engines/$1/', 'apps/server/src/engines/problem\\.ts$', 'npm:', 'node:'],
+    ['apps/server/src/engines/$1/', 'apps/server/src/engines/(problem|make-folder)\\.ts$', 'npm:', 'node:'],
   ],
   [
     /^apps\/server\/src\/(http|gateway)\//,
@@ -54,8 +57,8 @@ export const rooms: readonly Room[] = [
   ],
   [/^apps\/server\/src\/studio\//, [contract, 'apps/server/src/studio/', 'node:', 'npm:wasm-media-encoders$']],
   [
-    // Stores, and the transaction that they share.
-    new RegExp(`^apps/server/src/features/${feature}/([\\w-]+\\.store|transactions)\\.ts$`),
+    // Stores.
+    new RegExp(`^apps/server/src/features/${feature}/[\\w-]+\\.store\\.ts$`),
     [contract, 'apps/server/src/features/$1/', ...storage],
   ],
   [
@@ -68,6 +71,8 @@ export const rooms: readonly Room[] = [
   ],
 
   [/^apps\/(companion|tv)\/src\/main\.tsx$/, ['packages/', 'apps/$1/src/app/', 'npm:react(-dom)?$']],
+  // Runs in a world of its own, without the page.
+  [/^apps\/companion\/src\/worker\//, ['apps/companion/src/worker/']],
   [/^apps\/(companion|tv)\/src\/env\.d\.ts$/, ['npm:vite$']],
   [/^apps\/(companion|tv)\/src\/app\//, ['packages/', 'apps/$1/src/', 'npm:']],
   [/^apps\/(companion|tv)\/src\/shared\//, ['packages/', 'apps/$1/src/shared/', 'npm:']],

@@ -24,6 +24,7 @@ test('a browser language is understood by its first part, an unknown one is not 
   expect(languageOf('en-GB')).toBe('en')
   expect(languageOf('zh')).toBe('zh-CN')
   expect(languageOf('fr')).toBeUndefined()
+  for (const word of ['__proto__', 'constructor', 'toString-x']) expect(languageOf(word), word).toBeUndefined()
 })
 
 test('[REQ-2] the language header says CN by default', () => {

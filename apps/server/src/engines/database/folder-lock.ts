@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, constants, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, constants, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { EngineProblem } from '../problem.ts'
 
 export type FolderLock = { release: () => void }
@@ -35,7 +36,7 @@ export function lockFolder(folder: string): FolderLock {
 function openLocked(folder: string): number | undefined {
   const path = join(folder, 'lock')
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     if (process.platform === 'linux') return flocked(openSync(path, 'a'), folder)
     return openSync(path, constants.O_RDWR | constants.O_CREAT | exclusive)
   } catch (error) {

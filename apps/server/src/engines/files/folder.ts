@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { makeFolder } from '../make-folder.ts'
 import { EngineProblem } from '../problem.ts'
 import { syncFolders, writeDurably } from './durable.ts'
 import type { ByteRange, FileInfo, Files } from './files.ts'
@@ -58,7 +59,7 @@ export async function openFolder({ folder }: { folder: string }): Promise<Files>
 
 async function prepare(folder: string): Promise<string> {
   try {
-    await mkdir(join(folder, incoming), { recursive: true })
+    makeFolder(join(folder, incoming))
     await access(join(folder, incoming), constants.W_OK)
     await removeAbandoned(join(folder, incoming))
     return await realpath(folder)
