@@ -4,15 +4,14 @@ import type { SandboxMessage } from './inbox.ts'
 import { page } from './page.ts'
 import type { SandboxTexts } from './texts.ts'
 
-/** Looks every second for something new, and shows it. */
+/** Looks every second for something newer than what the page shows, and shows it; not while somebody fills in the form. */
 export const liveScript = `
-let shown
+const { newest } = document.currentScript.dataset
 setInterval(async () => {
   const answer = await fetch('/sandbox/inbox.json').catch(() => undefined)
   if (!answer?.ok || document.activeElement?.closest('form')) return
-  const newest = (await answer.json()).messages[0]?.id
-  if (shown !== undefined && newest !== shown) location.reload()
-  shown = newest
+  const { messages } = await answer.json()
+  if (String(messages[0]?.id ?? 0) !== newest) location.reload()
 }, 1000)
 `
 
@@ -41,7 +40,9 @@ export function inboxPage(texts: SandboxTexts, messages: readonly SandboxMessage
       >
       <button>${texts.apply}</button>
     </form>`
-  return page(texts, texts.inboxTitle, { body, script: '/sandbox/live.js' })
+  const newest = String(messages[0]?.id ?? 0)
+  const script = html`<script src="/sandbox/live.js" data-newest="${newest}" defer></script>`
+  return page(texts, texts.inboxTitle, { body, script })
 }
 
 function card(texts: SandboxTexts, { kind, to, atMs, subject, text, links }: SandboxMessage): Html {

@@ -15,8 +15,8 @@ export const sandboxHeaders = {
   'cache-control': 'no-store',
 } as const
 
-/** A whole page with the ribbon. `script`: the address of a script of ours. */
-export function page(texts: SandboxTexts, title: string, { body, script }: { body: Html; script?: string }): string {
+/** A whole page with the ribbon. `script`: an element with a script of ours. */
+export function page(texts: SandboxTexts, title: string, { body, script }: { body: Html; script?: Html }): string {
   return html`<!doctype html>
     <html lang="${texts.language}">
       <head>
@@ -24,7 +24,7 @@ export function page(texts: SandboxTexts, title: string, { body, script }: { bod
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · OpenKTV</title>
         <link rel="stylesheet" href="/sandbox/style.css" />
-        ${script === undefined ? '' : html`<script src="${script}" defer></script>`}
+        ${script ?? ''}
       </head>
       <body>
         <p class="ribbon"><strong>${texts.ribbon}</strong> ${texts.notice}</p>
