@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Behaviour, Service } from './behaviour.ts'
 import { listenOnLoopback } from './loopback.ts'
 import type { SmsDesk } from './sms-desk.ts'
@@ -11,6 +12,7 @@ export type ApiDesk = { origin: string; close: () => Promise<void> }
 type Desks = { wechat: WechatDesk; sms: SmsDesk; behaviour: Behaviour }
 
 const bodyBytesMost = 64 * 1024
+const posted = z.record(z.string(), z.coerce.string())
 
 /** The API of the messaging app and of the SMS service on a free loopback port. Whoever opens it closes it. */
 export async function openApiDesk(desks: Desks): Promise<ApiDesk> {
@@ -59,9 +61,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
+// What cannot be read has no fields: the counter says what is missing.
 function fieldsOf(body: string): Record<string, string> {
-  if (body === '') return {}
-  const parsed: unknown = JSON.parse(body)
-  if (typeof parsed !== 'object' || parsed === null) return {}
-  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]))
+  const read = posted.safeParse(parsed(body))
+  return read.success ? read.data : {}
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }

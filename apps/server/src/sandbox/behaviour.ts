@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** How a played service may misbehave. `wrongState` and `expiredCode` are the messaging app's own; mail knows only the others. */
 export const misbehaviours = ['none', 'slow', 'error', 'drop', 'wrongState', 'expiredCode'] as const
-export type Misbehaviour = (typeof misbehaviours)[number]
+type Misbehaviour = (typeof misbehaviours)[number]
 export const services = ['wechat', 'sms', 'mail'] as const
 export type Service = (typeof services)[number]
 
@@ -15,7 +15,7 @@ export const misbehaveInput = z
     slowMs: z.coerce.number().int().min(0).max(60_000).default(8_000),
   })
   .refine(({ service, how }) => service === 'wechat' || (how !== 'wrongState' && how !== 'expiredCode'))
-export type MisbehaveInput = z.input<typeof misbehaveInput>
+type MisbehaveInput = z.input<typeof misbehaveInput>
 
 export type Behaviour = {
   /** Throws a ZodError for what cannot be. */

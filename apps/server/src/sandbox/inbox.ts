@@ -11,7 +11,7 @@ export type SandboxMessage = {
   links: string[]
 }
 
-export type NewMessage = Pick<SandboxMessage, 'kind' | 'to' | 'text'> & { subject?: string; html?: string }
+type NewMessage = Pick<SandboxMessage, 'kind' | 'to' | 'text'> & { subject?: string; html?: string }
 
 export type Inbox = {
   add: (message: NewMessage) => void

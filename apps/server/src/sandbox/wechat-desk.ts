@@ -13,7 +13,7 @@ export type WechatDesk = {
 }
 
 /** `appId`: as the page says it. `timestamp`: epoch seconds. */
-export type SignedPage = { appId: string; url: string; nonceStr: string; timestamp: string; signature: string }
+type SignedPage = { appId: string; url: string; nonceStr: string; timestamp: string; signature: string }
 
 /** Opens the desk; nothing of it is stored. */
 export function createWechatDesk(side: WechatSide): WechatDesk {

@@ -15,14 +15,14 @@ export type Sms = {
 }
 
 /** `minutes`: how long the code is valid. `language`: CN, TW or EN. */
-export type CodeMessage = { code: string; purpose: string; minutes: number; language: string }
+type CodeMessage = { code: string; purpose: string; minutes: number; language: string }
 
 export type Mailer = {
   /** Sends one mail. Resolves when the mail server has taken it. Line breaks in `to` and `subject` never become headers. */
   send: (mail: Mail) => Promise<void>
 }
 
-export type Mail = { to: string; subject: string; text: string; html?: string }
+type Mail = { to: string; subject: string; text: string; html?: string }
 
 /** `base` tells only who it is, without a question; `userinfo` asks the person and tells the nickname too. */
 export type OAuthScope = 'base' | 'userinfo'
@@ -42,7 +42,7 @@ export type MessagingApp = {
 export type Identity = { appId: string; openid: string; unionid?: string; nickname?: string }
 
 /** `expiresMs`: epoch ms. */
-export type JsTicket = { ticket: string; expiresMs: number }
+type JsTicket = { ticket: string; expiresMs: number }
 
 /** refused: the service said no. unreachable: no answer, too late, or one that makes no sense. misconfigured: the operator must act. */
 export type OutsideProblemKind = 'refused' | 'unreachable' | 'misconfigured'

@@ -9,7 +9,7 @@ export type WechatApi = {
 }
 
 /** `post`: sent as JSON instead of the query. `secrets`: what no message may show. */
-export type WechatCall<S extends z.ZodType> = {
+type WechatCall<S extends z.ZodType> = {
   path: string
   query?: Record<string, string>
   post?: Record<string, string | boolean>
