@@ -67,6 +67,8 @@ async function servePage(): Promise<void> {
   const stdin = { contents: pageScript, resolveDir: home }
   const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'iife' })
   const script = outputFiles[0]?.text ?? ''
+  // Browsers ask for it by themselves.
+  http.app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
   http.app.get('/script.js', (_request, reply) => reply.type('text/javascript').send(script))
   http.app.get('/sign', async (request) => {
     const url = new URL(request.url, origin).searchParams.get('url') ?? ''
