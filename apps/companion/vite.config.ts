@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const server = process.env['OPENKTV_SERVER'] ?? 'http://localhost:3000'
 const serverPaths = ['/api', '/auth', '/push', '/log', '/files', '/tv']
@@ -8,7 +10,7 @@ type ModuleInfo = { isEntry: boolean; importers: readonly string[]; dynamicImpor
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 export default defineConfig({
-  plugins: [react(), leanRouter()],
+  plugins: [react(), leanRouter(), shellWorker()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     target: ['chrome86', 'safari14'],
@@ -20,6 +22,44 @@ export default defineConfig({
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, ws: path === '/push' }])),
   },
 })
+
+// The service worker of this build, at a name that never changes: it knows the build's id and the files the app starts with.
+function shellWorker(): Plugin {
+  return {
+    name: 'shell-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const outputs = Object.values(bundle)
+      const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry)?.fileName ?? ''
+      const needed = outputs.filter((output) =>
+        output.type === 'chunk' ? output.isEntry || isTexts(output.facadeModuleId) : output.fileName.endsWith('.css'),
+      )
+      const files = needed.map(({ fileName }) => `/${fileName}`).toSorted()
+      const id = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 16)
+      const shellBuild = { id, entry: `/${entry}`, files }
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(shellBuild) })
+    },
+  }
+}
+
+// The texts of the whole app in one language.
+function isTexts(id: string | null): boolean {
+  return id !== null && /\/shared\/i18n\/(zh-cn|zh-tw|en)\.ts$/.test(id)
+}
+
+async function buildWorker(shellBuild: object): Promise<string> {
+  const entry = fileURLToPath(new URL('src/worker/service-worker.ts', import.meta.url))
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { shellBuild: JSON.stringify(shellBuild) },
+    build: { write: false, target: ['chrome86', 'safari14'], lib: { entry, formats: ['es'], fileName: 'sw' } },
+  })
+  const [worker] = [built].flat().flatMap((made) => ('output' in made ? made.output : []))
+  if (worker?.type !== 'chunk') throw new Error('The service worker could not be built.')
+  return worker.code
+}
 
 // Naming a component for developer tools counts as using it: the router's forms, loaders and fetchers would be shipped though no page has them.
 function leanRouter(): Plugin {

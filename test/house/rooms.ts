@@ -73,6 +73,8 @@ export const rooms: readonly Room[] = [
   [/^apps\/(companion|tv)\/src\/main\.tsx$/, ['packages/', 'apps/$1/src/app/', 'npm:react(-dom)?$']],
   // Runs in a world of its own, without the page.
   [/^apps\/companion\/src\/worker\//, ['apps/companion/src/worker/']],
+  // Runs in a world of its own, without the page.
+  [/^apps\/companion\/src\/worker\//, ['apps/companion/src/worker/']],
   [/^apps\/(companion|tv)\/src\/env\.d\.ts$/, ['npm:vite$']],
   [/^apps\/(companion|tv)\/src\/app\//, ['packages/', 'apps/$1/src/', 'npm:']],
   [/^apps\/(companion|tv)\/src\/shared\//, ['packages/', 'apps/$1/src/shared/', 'npm:']],

@@ -13,6 +13,8 @@ export type Config = {
   trustProxy: boolean
   logLevel: 'silent' | 'error' | 'info' | 'debug'
   checkAnswers: boolean
+  /** Whether phones may keep the app's service worker; off removes it from every phone that comes by. */
+  serviceWorker: boolean
 }
 
 const text = z.string().trim()
@@ -31,6 +33,7 @@ const variables = z.object({
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
   NODE_ENV: text.optional(),
+  SERVICE_WORKER: z.enum(['0', '1']).default('1'),
 })
 
 const sentences: Readonly<Record<string, string>> = {
@@ -38,6 +41,7 @@ const sentences: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://ktv.example.com',
   TRUST_PROXY: 'TRUST_PROXY must be 0 or 1',
   LOG_LEVEL: 'LOG_LEVEL must be silent, error, info or debug',
+  SERVICE_WORKER: 'SERVICE_WORKER must be 0 or 1',
 }
 
 /** Reads the environment; what is set but empty counts as not set. `problem` is one sentence for whoever set it. */
@@ -59,6 +63,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config | { problem: 
     trustProxy: data.TRUST_PROXY === '1',
     logLevel: data.LOG_LEVEL,
     checkAnswers: data.NODE_ENV === 'development',
+    serviceWorker: data.SERVICE_WORKER === '1',
   }
 }
 

@@ -50,7 +50,7 @@ async function serve(settings: Config, log: Log): Promise<void> {
     log,
     now: Date.now,
     secrets: createSecrets(),
-    pages: builtPages(log),
+    pages: builtPages(log, settings.serviceWorker),
     publicOrigin: settings.publicOrigin,
     trustProxy: settings.trustProxy,
     checkAnswers: settings.checkAnswers,
@@ -116,9 +116,9 @@ async function closeEngines({ database, bus, files, logbook }: Engines): Promise
   await database.close()
 }
 
-function builtPages(log: Log): Pages | undefined {
-  const pages = { companion: join(home, '../companion/dist'), tv: join(home, '../tv/dist') }
-  if (Object.values(pages).every((folder) => existsSync(join(folder, 'index.html')))) return pages
+function builtPages(log: Log, worker: boolean): Pages | undefined {
+  const folders = { companion: join(home, '../companion/dist'), tv: join(home, '../tv/dist') }
+  if (Object.values(folders).every((folder) => existsSync(join(folder, 'index.html')))) return { ...folders, worker }
   log.info('The pages are not built, so only the API is served; `npm start` builds them.')
   return undefined
 }

@@ -1,7 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as openRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { servePages } from './pages.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -119,3 +124,25 @@ async function rawGet(path: string, headers: Record<string, string>): Promise<Ra
     request.end()
   })
 }
+
+test('[SHL-23] where there is no service worker, or none is wanted, whoever has one is rid of it', async () => {
+  const missing = await fetch(`${shop.origin}/sw.js`)
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(missing.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(await missing.text()).toContain('self.registration.unregister()')
+  const { headers } = await fetch(`${shop.origin}/sw.js`, { method: 'POST' })
+  expect(headers.get('content-type')).toMatch(/^application\/json/)
+
+  const folder = await mkdtemp(join(tmpdir(), 'openktv-pages-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html>')
+  await writeFile(join(folder, 'sw.js'), 'the worker of this build')
+  for (const worker of [true, false]) {
+    const app = Fastify()
+    servePages(app, { companion: folder, tv: folder, worker })
+    const answer = await app.inject('/sw.js')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body.includes('the worker of this build')).toBe(worker)
+    await app.close()
+  }
+  await rm(folder, { recursive: true, force: true })
+})

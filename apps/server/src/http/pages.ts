@@ -2,13 +2,15 @@ import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { status } from '@openktv/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { farewellWorker } from './farewell-worker.ts'
 import { sendFailure } from './http.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/** The folders of the built apps. */
-export type Pages = { companion: string; tv: string }
+/** The folders of the built apps, and whether phones may keep the service worker that came with them. */
+export type Pages = { companion: string; tv: string; worker: boolean }
 
 const yearSeconds = 31_536_000
+const workerPath = '/sw.js'
 const calls = ['/api', '/auth', '/push', '/log']
 /** Addresses the server owns: what is not found there is not found, and no page of the companion. */
 const owned = [...calls, '/files', '/pay/handoff', '/console', '/sandbox', '/livez', '/readyz', '/metrics']
@@ -17,6 +19,7 @@ const owned = [...calls, '/files', '/pay/handoff', '/console', '/sandbox', '/liv
 export function servePages(app: FastifyInstance, pages: Pages | undefined): void {
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, pages))
   if (pages === undefined) return
+  if (!pages.worker) app.get(workerPath, async (_request, reply) => sendFarewell(reply))
   const options = { wildcard: true, index: false, preCompressed: true, cacheControl: false, setHeaders } as const
   void app.register(fastifyStatic, { ...options, root: pages.tv, prefix: '/tv/' })
   void app.register(fastifyStatic, { ...options, root: pages.companion, prefix: '/', decorateReply: false })
@@ -38,6 +41,8 @@ function setHeaders(reply: FastifyReply, file: string): void {
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, pages: Pages | undefined): FastifyReply {
   const path = request.url.split('?')[0] ?? '/'
+  // A build without a worker takes the one of an earlier build away.
+  if (path === workerPath && request.method === 'GET') return sendFarewell(reply)
   if (pages !== undefined && wantsPage(request, path)) {
     return reply.sendFile('index.html', isWithin(path, '/tv') ? pages.tv : pages.companion)
   }
@@ -46,6 +51,10 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, pages: Page
     return sendFailure(reply.header('allow', other), 405, { status: 405, msg: 'msg.bad.request' })
   }
   return sendFailure(reply, status.notFound, { status: status.notFound, msg: 'msg.not.found' })
+}
+
+function sendFarewell(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(farewellWorker)
 }
 
 function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {

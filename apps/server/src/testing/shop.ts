@@ -13,6 +13,7 @@ import { openEmbedded } from '../engines/database/embedded.ts'
 import { openFolder } from '../engines/files/folder.ts'
 import { openDailyFiles } from '../engines/logbook/daily-files.ts'
 import { createLog } from '../http/log.ts'
+import type { Pages } from '../http/pages.ts'
 import { createSecrets } from '../http/secrets.ts'
 import { createSmallStudio } from './small-studio.ts'
 
@@ -111,7 +112,7 @@ async function aPhone(caller: Caller, tv: Tv): Promise<Phone> {
 }
 
 // Pages as a build leaves them: an index, a hashed script and its compressed twin.
-async function writePages(folder: string): Promise<{ companion: string; tv: string }> {
+async function writePages(folder: string): Promise<Pages> {
   const pages = { companion: join(folder, 'companion'), tv: join(folder, 'tv') }
   for (const [name, home] of Object.entries(pages)) {
     await mkdir(join(home, 'assets'), { recursive: true })
@@ -125,5 +126,5 @@ async function writePages(folder: string): Promise<{ companion: string; tv: stri
       await writeFile(join(home, `${file}.br`), brotliCompressSync(text))
     }
   }
-  return pages
+  return { ...pages, worker: true }
 }
