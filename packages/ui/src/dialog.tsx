@@ -8,8 +8,8 @@ export type DialogProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** `sheet` slides up from the bottom edge. */
-  look?: 'box' | 'sheet'
+  /** `sheet` slides up from the bottom edge, `full` fills the screen. */
+  look?: 'box' | 'sheet' | 'full'
 }
 
 /** A native modal dialog: Escape, a press beside it and the system's back all call `onClose`. */

@@ -7,6 +7,7 @@ import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { Field } from '@openktv/ui/field.tsx'
 import { IconButton } from '@openktv/ui/icon-button.tsx'
 import { HeartIcon } from '@openktv/ui/icons'
+import { DrawerMenu, FullPage, ImageAlert } from '@openktv/ui/messages.tsx'
 import { ProgressBar } from '@openktv/ui/progress-bar.tsx'
 import { SkeletonBlock, SkeletonRows } from '@openktv/ui/skeleton.tsx'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ export function GalleryPage() {
     <Page title={t('app.name')} back>
       <LanguageChoice />
       <Buttons />
+      <Messages />
       <Chips />
       <div>
         {titles.map((title, index) => (
@@ -78,6 +80,37 @@ function Buttons() {
     </>
   )
 }
+
+function Messages() {
+  const t = useT()
+  const [open, setOpen] = useState<'image' | 'page' | 'menu'>()
+  const words = { title: t('bind.title'), onClose: () => setOpen(undefined) }
+  const items = [
+    { key: 'pin', label: t('control.pin', { title: '送别' }) },
+    { key: 'delete', label: t('control.delete', { title: '送别' }), danger: true },
+  ]
+  return (
+    <>
+      {(['image', 'page', 'menu'] as const).map((kind) => (
+        <Button key={kind} onClick={() => setOpen(kind)}>
+          {kind}
+        </Button>
+      ))}
+      <ImageAlert
+        {...words}
+        open={open === 'image'}
+        image={{ src: picture, alt: t('bind.title') }}
+        action={t('app.ok')}
+      />
+      <FullPage {...words} open={open === 'page'} close={t('app.close')}>
+        <p>{t('bind.first.hint')}</p>
+      </FullPage>
+      <DrawerMenu {...words} open={open === 'menu'} items={items} cancel={t('app.cancel')} onChoose={toast} />
+    </>
+  )
+}
+
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#ff4d8d" d="M0 0h4v3H0z"/></svg>')}`
 
 function Chips() {
   const t = useT()
