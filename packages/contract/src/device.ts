@@ -21,7 +21,7 @@ export const fetchOwnDevice = endpoint({
   output: z.object({ deviceId: z.string(), name: z.string(), channel: z.string() }),
 })
 
-/** A fresh bind ticket for the TV's QR code: the address `<origin>/q/<ticket>` and the short code to type. Earlier ones live on until they expire. */
+/** A fresh bind ticket for the TV's QR code: the address `<origin>/q/<ticket>` and the short code to type. Earlier ones live on until they expire, a used one for 2 minutes. */
 export const createQrTicket = endpoint({
   path: '/device/qrTicket',
   caller: 'tv',
@@ -45,6 +45,22 @@ export const bindDevice = endpoint({
 
 /** Lets go of the TV; the right to push ends at once. */
 export const unbindDevice = endpoint({ path: '/user/unbindDevice', input: z.object({}), output: z.object({}) })
+
+/** Binds to a TV that the user was bound to within the last 30 days, or sang on; any other has to be scanned (spec BND-6, BND-8). */
+export const bindByDeviceId = endpoint({
+  path: '/user/bindByDeviceId',
+  input: z.object({ deviceId: z.string().check(z.maxLength(64)) }),
+  output: z.object({ device }),
+})
+
+/** Who is at the TV: the nicknames of those bound to it, newest first, and who signed in on it last. */
+export const tvPeople = z.object({
+  nicknames: z.array(z.string()),
+  signedIn: z.optional(z.object({ nickname: z.string(), userUuid: z.string() })),
+})
+
+/** Who is at this TV. Heard again as a notice whenever it changes. */
+export const fetchTvPeople = endpoint({ path: '/device/people', caller: 'tv', input: z.object({}), output: tvPeople })
 
 /** Whether a TV is connected right now (spec BND-8). */
 export const fetchDeviceStatus = endpoint({

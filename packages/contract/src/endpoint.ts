@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { status } from './envelope.ts'
 
 /** Which configurable base a call goes to (spec REQ-13). */
 export type Base = 'api' | 'auth' | 'push' | 'log'
@@ -18,6 +19,8 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends
   silent: boolean
   /** Who may call: anybody, any token holder, or a TV with its own token. */
   caller: 'anyone' | 'user' | 'tv'
+  /** What the envelope says when it went well: 1, or 2000 where the specification wants that (spec AUT-5). */
+  success: typeof status.success | typeof status.alsoSuccess
 }
 
 /** What the caller hands over. */
@@ -36,7 +39,8 @@ type Description<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Pi
 export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   description: Description<Input, Output>,
 ): Endpoint<Input, Output> {
-  return { base: 'api', method: 'POST', encoding: 'form', silent: false, caller: 'user', ...description }
+  const usual = { base: 'api', method: 'POST', encoding: 'form', silent: false, caller: 'user' } as const
+  return { ...usual, success: status.success, ...description }
 }
 
 /** Reads what came back as the endpoint says it is; undefined where it is something else. */

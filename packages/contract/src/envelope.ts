@@ -4,6 +4,13 @@ export type Envelope = { data: unknown; status: number; msg: string }
 /** Business statuses in the envelope (spec core §8); the 50xx are ours, for a push that did not reach the TV (spec PSH-8). */
 export const status = {
   success: 1,
+  userExists: 2,
+  sendCodeFirst: 3,
+  wrongCode: 4,
+  passwordsDiffer: 5,
+  userNotFound: 6,
+  wrongPassword: 7,
+  linkInvalid: 8,
   badRequest: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -25,7 +32,7 @@ export function isSuccess(code: number): boolean {
 }
 
 /** Business codes whose message every client knows by heart (spec REQ-10). */
-export const mappedMessages: Readonly<Record<number, string>> = {
+export const mappedMessages: Readonly<Record<number, MessageKey>> = {
   2: 'msg.err.msg.user.exist',
   3: 'msg.err.send.code.first',
   4: 'msg.err.code',
@@ -41,6 +48,8 @@ export const messageKeys = [
   'msg.not.found',
   'msg.no.permission',
   'msg.server.error',
+  'msg.server.busy',
+  'msg.server.silent',
   'msg.too.many',
   'msg.login.first',
   'msg.bind.device',
@@ -58,6 +67,20 @@ export const messageKeys = [
   'msg.queue.full',
   'msg.queue.gone',
   'msg.nickname.length',
+  'msg.err.msg.user.exist',
+  'msg.err.send.code.first',
+  'msg.err.code',
+  'msg.err.password.differ',
+  'msg.err.user.not.found',
+  'msg.err.password',
+  'msg.err.reset.link.invalid',
+  'msg.err.login',
+  'msg.account.invalid',
+  'msg.password.rule',
+  'msg.agreement.first',
+  'msg.send.fail',
+  'msg.device.unknown',
+  'msg.device.service.expired',
 ] as const
 
 export type MessageKey = (typeof messageKeys)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tvPeople } from './device.ts'
 import { endpoint } from './endpoint.ts'
 import { playerState, queueSnapshot } from './remote.ts'
 
@@ -86,6 +87,9 @@ export const notice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('player'), player: playerState }),
   z.object({ type: z.literal('device'), deviceId: z.string(), name: z.string(), online: z.boolean() }),
   z.object({ type: z.literal('joined'), nickname: z.string() }),
+  // These two only the TV hears.
+  z.object({ type: z.literal('signedIn'), nickname: z.string(), userUuid: z.string() }),
+  z.object({ type: z.literal('people'), ...tvPeople.shape }),
 ])
 export type Notice = z.infer<typeof notice>
 

@@ -74,5 +74,7 @@ function show(notice: Notice, { deviceId, nowMs }: Pick<WatchNeeds, 'deviceId' |
       if (notice.deviceId === deviceId) setTv(notice)
       return
     case 'joined':
+    case 'signedIn':
+    case 'people':
   }
 }

@@ -1,4 +1,5 @@
 import type { Words } from './i18n.ts'
+import { serverEn } from './server/en.ts'
 
 /** The texts in English. */
 export const en: Words = {
@@ -100,6 +101,7 @@ export const en: Words = {
   'bind.camera.hint': 'Point it at the QR code on the TV',
   'bind.camera.denied': 'The camera is not allowed. Typing the code works just as well.',
   'bind.camera.hint.system': 'Your phone’s own camera app can scan the TV’s QR code too.',
+  'device.connected.add.song': 'Connected. Now choose a song',
   'bind.first': 'Connect to the TV first',
   'bind.first.hint': 'Scan the QR code on the TV, or type its code.',
   'bind.done': 'Connected to {tv}',
@@ -174,27 +176,5 @@ export const en: Words = {
 
   'singers.all': 'All',
   'singers.filter': 'Kinds of singers',
-
-  'msg.bad.request': 'Something was wrong with the request, try again',
-  'msg.not.found': 'Not found',
-  'msg.no.permission': 'You have no permission to do this',
-  'msg.server.error': 'The server has a problem, try again later',
-  'msg.too.many': 'Too fast, take a short break and try again',
-  'msg.login.first': 'Connect to the TV first',
-  'msg.bind.device': 'Connect to the TV first',
-  'msg.bind.expired': 'The connection has expired, please scan again',
-  'msg.bind.fail': 'Not connected, please try again',
-  'msg.qr.invalid': 'This is not a TV’s QR code',
-  'msg.qr.expired': 'The QR code has expired, scan the new one on the TV',
-  'msg.code.unknown': 'That code is not right, check the TV',
-  'msg.device.offline': 'The TV is offline',
-  'msg.device.slow': 'The TV’s network is poor, try again later',
-  'msg.operation.failed': 'That didn’t work, try again later',
-  'msg.search.keyword.overflow': 'At most 15 characters',
-  'msg.song.not.found': 'There is no such song',
-  'msg.song.add.fail': 'The song was not added, try again',
-  'msg.queue.full': 'The queue is full with 100 songs, sing a few first',
-  'msg.queue.gone': 'This song is no longer in the queue',
-  'msg.nickname.length': 'A nickname has 1 to 20 characters',
-  'msg.network': 'No network, check the connection',
+  ...serverEn,
 }

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@openktv/contract/envelope'
+import { serverZhCn } from './server/zh-cn.ts'
 
 /** The texts, written in Chinese first; every other language has the same keys. */
 export const zhCn = {
@@ -97,6 +97,7 @@ export const zhCn = {
   'bind.camera.hint': '对准电视上的二维码',
   'bind.camera.denied': '没有拿到相机权限。输入连接码也一样。',
   'bind.camera.hint.system': '也可以用手机自带的相机扫电视上的二维码。',
+  'device.connected.add.song': '已连接电视，去点歌吧',
   'bind.first': '先连接电视，再点歌',
   'bind.first.hint': '扫电视上的二维码，或者输入连接码。',
   'bind.done': '已连接 {tv}',
@@ -172,26 +173,5 @@ export const zhCn = {
   'singers.all': '全部',
   'singers.filter': '歌手类别',
 
-  'msg.bad.request': '请求有误，请重试',
-  'msg.not.found': '没有找到',
-  'msg.no.permission': '你没有权限这样做',
-  'msg.server.error': '服务器开小差了，请稍后再试',
-  'msg.too.many': '操作太快了，歇一下再试',
-  'msg.login.first': '请先连接电视',
-  'msg.bind.device': '请先连接电视',
-  'msg.bind.expired': '连接已过期，请重新扫码',
-  'msg.bind.fail': '没有连上，请再试一次',
-  'msg.qr.invalid': '这不是电视的二维码',
-  'msg.qr.expired': '二维码已过期，请扫电视上最新的',
-  'msg.code.unknown': '连接码不对，请看一眼电视',
-  'msg.device.offline': '电视不在线',
-  'msg.device.slow': '电视网络不太好，请稍后再试',
-  'msg.operation.failed': '操作失败，请稍后再试',
-  'msg.search.keyword.overflow': '最多输入 15 个字',
-  'msg.song.not.found': '没有这首歌',
-  'msg.song.add.fail': '点歌没成功，请再试一次',
-  'msg.queue.full': '已点满 100 首，先唱几首吧',
-  'msg.queue.gone': '这首歌已经不在列表里了',
-  'msg.nickname.length': '昵称要 1 到 20 个字',
-  'msg.network': '网络连不上，请检查网络',
-} as const satisfies Record<MessageKey, string> & Record<string, string>
+  ...serverZhCn,
+} as const satisfies Record<string, string>

@@ -1,4 +1,5 @@
 import type { Words } from './i18n.ts'
+import { serverZhTw } from './server/zh-tw.ts'
 
 /** The texts in Traditional Chinese as written in Taiwan. */
 export const zhTw: Words = {
@@ -97,6 +98,7 @@ export const zhTw: Words = {
   'bind.camera.hint': '對準電視上的 QR Code',
   'bind.camera.denied': '沒有拿到相機權限。輸入連接碼也一樣。',
   'bind.camera.hint.system': '也可以用手機內建的相機掃電視上的 QR Code。',
+  'device.connected.add.song': '已連接電視，去點歌吧',
   'bind.first': '先連接電視，再點歌',
   'bind.first.hint': '掃電視上的 QR Code，或者輸入連接碼。',
   'bind.done': '已連接 {tv}',
@@ -171,27 +173,5 @@ export const zhTw: Words = {
 
   'singers.all': '全部',
   'singers.filter': '歌手類別',
-
-  'msg.bad.request': '請求有誤，請重試',
-  'msg.not.found': '沒有找到',
-  'msg.no.permission': '你沒有權限這樣做',
-  'msg.server.error': '伺服器暫時忙不過來，請稍後再試',
-  'msg.too.many': '操作太快了，歇一下再試',
-  'msg.login.first': '請先連接電視',
-  'msg.bind.device': '請先連接電視',
-  'msg.bind.expired': '連線已過期，請重新掃碼',
-  'msg.bind.fail': '沒有連上，請再試一次',
-  'msg.qr.invalid': '這不是電視的 QR Code',
-  'msg.qr.expired': 'QR Code 已過期，請掃電視上最新的',
-  'msg.code.unknown': '連接碼不對，請看一眼電視',
-  'msg.device.offline': '電視離線',
-  'msg.device.slow': '電視網路不太好，請稍後再試',
-  'msg.operation.failed': '操作失敗，請稍後再試',
-  'msg.search.keyword.overflow': '最多輸入 15 個字',
-  'msg.song.not.found': '沒有這首歌',
-  'msg.song.add.fail': '點歌沒成功，請再試一次',
-  'msg.queue.full': '已點滿 100 首，先唱幾首吧',
-  'msg.queue.gone': '這首歌已經不在清單裡了',
-  'msg.nickname.length': '暱稱要 1 到 20 個字',
-  'msg.network': '網路連不上，請檢查網路',
+  ...serverZhTw,
 }
