@@ -66,13 +66,16 @@ export const rooms: readonly Room[] = [
     [contract, 'apps/server/src/features/$1/', 'apps/server/src/http/', 'npm:(zod|pinyin-pro|opencc-js)$'],
   ],
   [
+    // Passwords are hashed where they are kept.
+    /^apps\/server\/src\/features\/(account)\//,
+    [contract, 'apps/server/src/features/$1/', 'apps/server/src/http/', 'npm:(zod|@node-rs/argon2)$'],
+  ],
+  [
     new RegExp(`^apps/server/src/features/${feature}/`),
     [contract, 'apps/server/src/features/$1/', 'apps/server/src/http/', 'npm:zod$'],
   ],
 
   [/^apps\/(companion|tv)\/src\/main\.tsx$/, ['packages/', 'apps/$1/src/app/', 'npm:react(-dom)?$']],
-  // Runs in a world of its own, without the page.
-  [/^apps\/companion\/src\/worker\//, ['apps/companion/src/worker/']],
   // Runs in a world of its own, without the page.
   [/^apps\/companion\/src\/worker\//, ['apps/companion/src/worker/']],
   [/^apps\/(companion|tv)\/src\/env\.d\.ts$/, ['npm:vite$']],

@@ -2,20 +2,16 @@ import type { Bus } from './engines/bus/bus.ts'
 import type { Database } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Logbook } from './engines/logbook/logbook.ts'
-import { accountRoutes } from './features/account/account.routes.ts'
-import { createAccount, type AccountNeeds } from './features/account/account.service.ts'
-import { createAccountStore } from './features/account/account.store.ts'
-import { createTokens } from './features/account/tokens.service.ts'
-import { createBindings } from './features/device/bindings.service.ts'
-import { deviceRoutes } from './features/device/device.routes.ts'
-import { createDeviceStore } from './features/device/device.store.ts'
-import { createTickets } from './features/device/tickets.service.ts'
-import { createTicketStore } from './features/device/tickets.store.ts'
-import { createTvs } from './features/device/tvs.service.ts'
+import { jsSdkSignature, type Outside } from './engines/outside/outside.ts'
+import { createAccountStores } from './features/account/account-stores.store.ts'
+import { createAccountRoom, type AccountRoom } from './features/account/account.room.ts'
+import { createDeviceStores } from './features/device/device-stores.store.ts'
+import { createDeviceRoom, type DeviceRoom } from './features/device/device.room.ts'
 import { createHistoryStore } from './features/remote/history.store.ts'
 import { remoteRoutes } from './features/remote/remote.routes.ts'
 import { createRemote } from './features/remote/remote.service.ts'
 import { createRemoteStore } from './features/remote/remote.store.ts'
+import { serviced } from './features/remote/serviced.ts'
 import { createSongStores } from './features/songs/song-stores.store.ts'
 import { createSongsRoom } from './features/songs/songs.room.ts'
 import { trackingRoutes } from './features/tracking/tracking.routes.ts'
@@ -24,13 +20,24 @@ import { createGateway, type Gateway } from './gateway/gateway.ts'
 import { serveHealth } from './http/health.ts'
 import { createHttp, type Http } from './http/http.ts'
 import type { Log } from './http/log.ts'
+import { createNavigations } from './http/navigations.ts'
+import { originAt, ownOriginsAt, type Origins } from './http/origin.ts'
 import { serveOpenapi } from './http/openapi.ts'
 import { servePages, type Pages } from './http/pages.ts'
 import type { Secrets } from './http/secrets.ts'
 import { serveStoredFiles } from './http/stored-files.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+import { serveSandbox } from './sandbox/serve-sandbox.ts'
 import type { Studio } from './studio/studio.ts'
 
-export type Engines = { database: Database; bus: Bus; files: Files; studio: Studio; logbook: Logbook }
+export type Engines = {
+  database: Database
+  bus: Bus
+  files: Files
+  studio: Studio
+  logbook: Logbook
+  outside: Outside
+}
 
 export type AppNeeds = {
   log: Log
@@ -40,6 +47,10 @@ export type AppNeeds = {
   publicOrigin: string | undefined
   trustProxy: boolean
   checkAnswers: boolean
+  /** How many codes and mails are sent a minute at most, whoever asks. */
+  messagesPerMinute: number
+  /** What plays the outside world, where it is played. */
+  sandbox: Sandbox | undefined
   /** The address other machines in the house reach this one by. */
   lanAddress: () => string | undefined
 }
@@ -65,11 +76,14 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
   let port: number | undefined
   let isClosing = false
   const lanOrigin = (): string | undefined => needs.publicOrigin ?? originAt(needs.lanAddress(), port)
+  const ownOrigins = (): Origins =>
+    needs.publicOrigin === undefined ? ownOriginsAt(lanOrigin(), port) : [needs.publicOrigin]
 
-  const features = createFeatures(engines, { ...needs, lanOrigin })
-  const { gateway, tokens, songs } = features
-  const http = createHttp({ ...needs, callerOf: tokens.callerOf })
-  mount(http, features, needs.now)
+  const features = createFeatures(engines, { ...needs, lanOrigin, ownOrigins })
+  const { gateway, account, songs } = features
+  const http = createHttp({ ...needs, callerOf: account.tokens.callerOf })
+  mount(http, features, { now: needs.now, ownOrigins })
+  if (needs.sandbox !== undefined) serveSandbox(http.app, needs.sandbox, needs.publicOrigin)
   gateway.attach(http.app.server)
   serveHealth(http.app, {
     log,
@@ -81,7 +95,7 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
   const endSending = serveStoredFiles(http.app, files)
   servePages(http.app, needs.pages)
   const sweep = setInterval(() => {
-    tokens.forgetExpired().catch((error: unknown) => log.error('old tokens could not be removed', error))
+    account.forgetOld().catch((error: unknown) => log.error('old tokens could not be removed', error))
   }, hourMs)
 
   return {
@@ -108,17 +122,17 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
   }
 }
 
-type Lan = { lanOrigin: () => string | undefined }
+type Addresses = { lanOrigin: () => string | undefined; ownOrigins: () => Origins }
 
 type Features = ReturnType<typeof createFeatures>
 
-function createFeatures(engines: Engines, needs: AppNeeds & Lan) {
+function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
   const { bus, database, files, studio, logbook } = engines
   const { now, secrets, log } = needs
   const { orm } = database
   // The gateway needs the features and they need it: each asks for it only when it is used.
   const getGateway = (): Gateway => gateway
-  const people = createPeople(orm, needs, getGateway)
+  const people = createPeople(engines, needs, getGateway)
   const songs = createSongsRoom({
     stores: createSongStores(orm),
     now,
@@ -128,22 +142,26 @@ function createFeatures(engines: Engines, needs: AppNeeds & Lan) {
     putFile: files.put,
     fileInfo: files.info,
   })
-  const remote = createRemote({
-    store: createRemoteStore(orm),
-    now,
-    newId: () => secrets.text(16),
-    songRows: songs.songRows,
-    nicknameOf: people.account.nicknameOf,
-    isOnline: (deviceId) => getGateway().isOnline(deviceId),
-    deliver: (deviceId, text, timeoutMs) => getGateway().deliver(deviceId, text, timeoutMs),
-    notify: (deviceId, notice) => getGateway().notify(deviceId, notice),
-  })
+  const remote = serviced(
+    people.device.isServiceOver,
+    createRemote({
+      store: createRemoteStore(orm),
+      now,
+      newId: () => secrets.text(16),
+      songRows: songs.songRows,
+      nicknameOf: people.account.account.nicknameOf,
+      isOnline: (deviceId) => getGateway().isOnline(deviceId),
+      deliver: (deviceId, text, timeoutMs) => getGateway().deliver(deviceId, text, timeoutMs),
+      notify: (deviceId, notice) => getGateway().notify(deviceId, notice),
+    }),
+  )
   const gateway: Gateway = createGateway({
     ...remote,
     bus,
     now,
     newTicket: () => secrets.text(24),
-    boundDevice: people.bindings.boundDevice,
+    boundDevice: people.device.bindings.boundDevice,
+    sessionOwner: people.account.tokens.sessionOwner,
     onError: (error) => log.error('the push gateway met an error', error),
     origins: needs.publicOrigin === undefined ? [] : [needs.publicOrigin],
   })
@@ -152,39 +170,43 @@ function createFeatures(engines: Engines, needs: AppNeeds & Lan) {
   return { ...people, songs, remote, gateway, tracking, history: createHistoryStore(orm) }
 }
 
-function createPeople(orm: Database['orm'], needs: AppNeeds & Lan, getGateway: () => Gateway) {
-  const { now, secrets } = needs
-  const store = createDeviceStore(orm)
-  const accounts = createAccountStore(orm)
-  const tickets = createTickets({ store: createTicketStore(orm), secrets, now })
-  const tokens = createTokens({ store: accounts, secrets, now })
-  const bindingOf: AccountNeeds['bindingOf'] = (userUuid) => bindings.bindingOf(userUuid)
-  const account = createAccount({ store: accounts, tokens, secrets, now, bindingOf })
-  const tvs = createTvs({ ...needs, store, tickets, createTvToken: tokens.createForTv })
-  const bindings = createBindings({
-    store,
-    tickets,
-    now,
-    findTv: tvs.find,
-    createGuest: account.createGuest,
-    nicknameOf: account.nicknameOf,
+function createPeople(engines: Engines, needs: AppNeeds & Addresses, getGateway: () => Gateway) {
+  const { outside, database } = engines
+  const { log } = needs
+  const account: AccountRoom = createAccountRoom({
+    ...needs,
+    stores: createAccountStores(database.orm),
+    outside: { ...outside, sign: jsSdkSignature },
+    bindingOf: (userUuid) => device.bindings.bindingOf(userUuid),
+    sessionsEnded: (userUuid, which) => getGateway().endSessions(userUuid, which),
+    moved(from, to) {
+      getGateway().endSessions(from, { comeAgain: true })
+      getGateway().rebind(to)
+      device.peopleMoved(to).catch((error: unknown) => log.error('a TV could not be told who is there', error))
+    },
+  })
+  const device: DeviceRoom = createDeviceRoom({
+    ...needs,
+    stores: createDeviceStores(database.orm),
+    tvTickets: account.tvTickets,
+    createTvToken: account.tokens.createForTv,
+    createGuest: account.account.createGuest,
+    nicknameOf: account.account.nicknameOf,
     isOnline: (deviceId) => getGateway().isOnline(deviceId),
     bindingChanged: (userUuid) => getGateway().rebind(userUuid),
-    joined: (deviceId, nickname) => getGateway().notify(deviceId, { type: 'joined', nickname }),
+    notify: (deviceId, notice) => getGateway().notify(deviceId, notice),
   })
-  return { tokens, account, tvs, bindings }
+  return { account, device }
 }
 
-function mount({ routes }: Http, features: Features, now: () => number): void {
-  const { account, tvs, bindings, songs, remote, history, gateway, tracking } = features
-  accountRoutes(routes, account)
-  deviceRoutes(routes, { tvs, bindings })
+function mount(http: Http, features: Features, needs: { now: () => number; ownOrigins: () => Origins }): void {
+  const { routes } = http
+  const { account, device, songs, remote, history, gateway, tracking } = features
+  const { boundDevice } = device.bindings
+  account.mount(routes, createNavigations(http.app, { askedBy: http.askedBy, ownOrigins: needs.ownOrigins }))
+  device.mount(routes)
   songs.mount(routes)
-  remoteRoutes(routes, { remote, history, now, boundDevice: bindings.boundDevice, songRows: songs.songRows })
+  remoteRoutes(routes, { remote, history, now: needs.now, boundDevice, songRows: songs.songRows })
   gateway.allocRoutes(routes)
   trackingRoutes(routes, tracking)
-}
-
-function originAt(address: string | undefined, port: number | undefined): string | undefined {
-  return address === undefined || port === undefined ? undefined : `http://${address}:${port}`
 }

@@ -13,6 +13,8 @@ export type Config = {
   trustProxy: boolean
   logLevel: 'silent' | 'error' | 'info' | 'debug'
   checkAnswers: boolean
+  /** How many codes and mails are sent a minute at most, whoever asks: what a flood may cost. */
+  messagesPerMinute: number
   /** Whether phones may keep the app's service worker; off removes it from every phone that comes by. */
   serviceWorker: boolean
 }
@@ -33,6 +35,10 @@ const variables = z.object({
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
   NODE_ENV: text.optional(),
+  MESSAGES_PER_MINUTE: text
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(60),
   SERVICE_WORKER: z.enum(['0', '1']).default('1'),
 })
 
@@ -40,6 +46,7 @@ const sentences: Readonly<Record<string, string>> = {
   PORT: 'PORT must be a number from 0 to 65535',
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://ktv.example.com',
   TRUST_PROXY: 'TRUST_PROXY must be 0 or 1',
+  MESSAGES_PER_MINUTE: 'MESSAGES_PER_MINUTE must be a number from 0 to 999999',
   LOG_LEVEL: 'LOG_LEVEL must be silent, error, info or debug',
   SERVICE_WORKER: 'SERVICE_WORKER must be 0 or 1',
 }
@@ -62,6 +69,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config | { problem: 
     publicOrigin: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
     trustProxy: data.TRUST_PROXY === '1',
     logLevel: data.LOG_LEVEL,
+    messagesPerMinute: data.MESSAGES_PER_MINUTE,
     checkAnswers: data.NODE_ENV === 'development',
     serviceWorker: data.SERVICE_WORKER === '1',
   }

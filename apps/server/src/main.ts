@@ -12,23 +12,30 @@ import { openEmbedded } from './engines/database/embedded.ts'
 import { openPostgres } from './engines/database/postgres.ts'
 import { openFolder } from './engines/files/folder.ts'
 import { openDailyFiles } from './engines/logbook/daily-files.ts'
+import { createOutside } from './engines/outside/create-outside.ts'
+import { readOutsideConfig, type OutsideSettings } from './engines/outside/outside-config.ts'
 import { EngineProblem } from './engines/problem.ts'
 import { withHeadStart } from './features/songs/head-start.ts'
 import { createLog, type Log } from './http/log.ts'
 import { lanAddress } from './http/origin.ts'
 import type { Pages } from './http/pages.ts'
 import { createSecrets } from './http/secrets.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
 import { createStudio } from './studio/create-studio.ts'
 import type { Studio } from './studio/studio.ts'
 
 // apps/server, from the sources as from the bundle.
 const home = fileURLToPath(new URL('../', import.meta.url))
 
-const config = readConfig(process.env)
-if ('problem' in config) giveUp(config.problem)
-else await run(config)
+type Settings = Config & { outside: OutsideSettings }
 
-async function run(settings: Config): Promise<void> {
+const config = readConfig(process.env)
+const outsideConfig = readOutsideConfig(process.env)
+if ('problem' in config) giveUp(config.problem)
+else if ('problem' in outsideConfig) giveUp(outsideConfig.problem)
+else await run({ ...config, outside: outsideConfig })
+
+async function run(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel, (line) => process.stdout.write(line))
   process.on('unhandledRejection', (error) => {
     log.error('an error was handled nowhere; stopping', error)
@@ -41,11 +48,13 @@ async function run(settings: Config): Promise<void> {
   }
 }
 
-async function serve(settings: Config, log: Log): Promise<void> {
+async function serve(settings: Settings, log: Log): Promise<void> {
   log.info('OpenKTV is starting …')
   // Known at once; the database takes seconds.
   await checkAddress(settings.port, settings.host)
-  const engines = await openEngines(settings, log)
+  const { outside } = settings
+  const sandbox = outside.sandbox ? await createSandbox({ given: outside }) : undefined
+  const engines = { ...(await openEngines(settings, log)), outside: createOutside(sandbox?.outsideConfig ?? outside) }
   const app = buildApp(engines, {
     log,
     now: Date.now,
@@ -54,6 +63,8 @@ async function serve(settings: Config, log: Log): Promise<void> {
     publicOrigin: settings.publicOrigin,
     trustProxy: settings.trustProxy,
     checkAnswers: settings.checkAnswers,
+    messagesPerMinute: settings.messagesPerMinute,
+    sandbox,
     lanAddress: () => reachableAddress(settings.host),
   })
   const port = await app.listen(settings.port, settings.host)
@@ -63,6 +74,7 @@ async function serve(settings: Config, log: Log): Promise<void> {
     await engines.studio.close()
     await preparing
     await closeEngines(engines)
+    await sandbox?.close()
   })
   announce(log, { settings, port, lanOrigin: app.lanOrigin() })
   preparing = app.prepareSongs().catch((error: unknown) => log.error('the songs could not be prepared', error))
@@ -76,7 +88,7 @@ async function checkAddress(port: number, host: string): Promise<void> {
   await once(probe, 'close')
 }
 
-async function openEngines(settings: Config, log: Log): Promise<Engines> {
+async function openEngines(settings: Config, log: Log): Promise<Omit<Engines, 'outside'>> {
   const files = join(settings.dataFolder, 'files')
   const studio = startStudio(!existsSync(join(files, 'songs')), log)
   const database = await openDatabase(settings, log)
@@ -109,7 +121,8 @@ async function openDatabase({ databaseUrl, dataFolder }: Config, log: Log): Prom
   })
 }
 
-async function closeEngines({ database, bus, files, logbook }: Engines): Promise<void> {
+async function closeEngines({ database, bus, files, logbook, outside }: Engines): Promise<void> {
+  await outside.close()
   await bus.close()
   await logbook.close()
   await files.close()

@@ -14,7 +14,10 @@ export function mountAlloc(routes: Routes, tickets: Tickets): void {
 }
 
 function whoAsks(asked: Asked): Identity {
-  return asked.caller.kind === 'tv' ? { kind: 'tv', deviceId: tvOf(asked) } : { kind: 'user', userUuid: userOf(asked) }
+  const { caller } = asked
+  if (caller.kind === 'tv') return { kind: 'tv', deviceId: tvOf(asked) }
+  const who = { kind: 'user', userUuid: userOf(asked) } as const
+  return caller.kind === 'user' && caller.session !== undefined ? { ...who, session: caller.session } : who
 }
 
 // `host` can only hold an IPv4 address; who was called by a name is found by `url`.

@@ -44,12 +44,15 @@ export async function isOnline(hub: Hub, deviceId: string): Promise<boolean> {
   }
 }
 
-/** Tells every phone bound to a TV; what changes the picture is told to the TV as well. */
+/** Tells every phone bound to a TV; what changes the picture is told to the TV as well, and who is there only to the TV. */
 export function notify(hub: Hub, deviceId: string, notice: Notice): void {
   const text = JSON.stringify(notice)
-  hub.needs.bus.publish(phonesSubject(deviceId), text)
-  if (notice.type === 'queue' || notice.type === 'joined') hub.needs.bus.publish(tvSubject(deviceId), text)
+  if (!tvOnly.has(notice.type)) hub.needs.bus.publish(phonesSubject(deviceId), text)
+  if (!phonesOnly.has(notice.type)) hub.needs.bus.publish(tvSubject(deviceId), text)
 }
+
+const tvOnly: ReadonlySet<Notice['type']> = new Set(['signedIn', 'people'])
+const phonesOnly: ReadonlySet<Notice['type']> = new Set(['player', 'device'])
 
 function mayAskAgain(error: unknown): boolean {
   return error instanceof TimedOut || (error instanceof Error && error.message === closedReason)

@@ -9,6 +9,7 @@ import { type GatewayNeeds, type Hub, userSubject } from './hub.ts'
 import { defaultLimits } from './limits.ts'
 import { hangUp } from './line.ts'
 import { openDoor } from './sockets.ts'
+import { type Going, writeGoing } from './sessions.ts'
 import { startSweep } from './sweep.ts'
 import { createTickets } from './tickets.ts'
 
@@ -20,6 +21,8 @@ export type Gateway = {
   allocRoutes: (routes: Routes) => void
   /** A person's binding has changed (call it after the commit): every phone of theirs follows; the earlier right ends in this tick. */
   rebind: (userUuid: string) => void
+  /** Sessions of a person have ended (call it after the commit): their sockets close with 4003, or with 1012 to come again as somebody else. */
+  endSessions: (userUuid: string, going: Going) => void
   /** Sends a content that carries a command id to a TV; resolves with what became of it within `timeoutMs`. */
   deliver: (deviceId: string, content: string, timeoutMs: number) => Promise<Delivery>
   /** Tells every phone of a TV, and the TV where it concerns it. */
@@ -64,6 +67,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     attach,
     allocRoutes: (routes) => mountAlloc(routes, tickets),
     rebind: (userUuid) => needs.bus.publish(userSubject(userUuid), ''),
+    endSessions: (userUuid, going) => needs.bus.publish(userSubject(userUuid), writeGoing(going)),
     deliver: (deviceId, text, timeoutMs) => deliver(hub, deviceId, { text, timeoutMs }),
     notify: (deviceId, notice) => notify(hub, deviceId, notice),
     isOnline: (deviceId) => isOnline(hub, deviceId),

@@ -22,6 +22,8 @@ export type GatewayNeeds = {
   newTicket: () => string
   /** The TV a person is bound to right now, from the database. */
   boundDevice: (userUuid: string) => Promise<BoundDevice | 'expired' | undefined>
+  /** Whose session it is now; undefined when it has ended. */
+  sessionOwner?: (session: string) => Promise<string | undefined>
   /** Raises a TV's connection epoch and answers the new one; rejects when there is no such TV. */
   nextEpoch: (deviceId: string) => Promise<number>
   deviceName: (deviceId: string) => Promise<string>
@@ -65,5 +67,5 @@ export const phonesSubject = (deviceId: string): string => `notices.${deviceId}`
 /** What the TV itself hears. */
 export const tvSubject = (deviceId: string): string => `tv-notices.${deviceId}`
 
-/** Says that a person's binding has changed. */
+/** Tells a person's sockets: nothing but "your binding has changed", or who of them is to go (sessions.ts). */
 export const userSubject = (userUuid: string): string => `users.${userUuid}`

@@ -1,5 +1,5 @@
 /** Who a socket belongs to, as its ticket says. */
-export type Identity = { kind: 'user'; userUuid: string } | { kind: 'tv'; deviceId: string }
+export type Identity = { kind: 'user'; userUuid: string; session?: string } | { kind: 'tv'; deviceId: string }
 
 /** The TV a person is bound to; `expiresMs` (epoch ms) is when the right to push ends by itself. */
 export type BoundDevice = { deviceId: string; name: string; expiresMs?: number }

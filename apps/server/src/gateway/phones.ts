@@ -4,10 +4,14 @@ import { kickFrame } from './frames.ts'
 import { type Hub, type Person, phonesSubject, userSubject } from './hub.ts'
 import { fullBucket } from './limits.ts'
 import { hangUp, hold, type Line, tell, write } from './line.ts'
+import { hearGoing, stands } from './sessions.ts'
 
 /** Makes a socket one of a person's phones: it follows the person's binding from here on. Rejects when the database does not answer. */
 export async function joinPhones(hub: Hub, line: Line, userUuid: string): Promise<void> {
-  hold(line, await hub.needs.bus.subscribe(userSubject(userUuid), () => follow(hub, line, userUuid)))
+  const hear = (text: string): void => (text === '' ? follow(hub, line, userUuid) : hearGoing(line, text))
+  hold(line, await hub.needs.bus.subscribe(userSubject(userUuid), hear))
+  // Asked after subscribing, so that a session cannot end unheard between the two.
+  if (!(await stands(hub, line, userUuid))) return
   await lookUp(hub, line, userUuid)
   if (line.gone) return
   const person = personOf(hub, userUuid)

@@ -2,7 +2,11 @@ import { status } from '@openktv/contract/envelope'
 import { Failure } from './failure.ts'
 
 /** Who is asking, as their token says. */
-export type Caller = { kind: 'nobody' } | { kind: 'user'; userUuid: string } | { kind: 'tv'; deviceId: string }
+export type Caller =
+  | { kind: 'nobody' }
+  /** `session`: what one signing in led to; whoever signs out ends it. */
+  | { kind: 'user'; userUuid: string; session?: string }
+  | { kind: 'tv'; deviceId: string }
 
 /** One request as a handler sees it: the caller, the origin it was sent to (`http://host:port`), the peer's address and the language header. */
 export type Asked = { caller: Caller; origin: string; address: string; language: string }

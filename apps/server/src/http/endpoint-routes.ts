@@ -34,7 +34,7 @@ export function createEndpointRoutes(app: FastifyInstance, needs: EndpointNeeds)
         allow(endpoint, asked.caller)
         const answer = await handler(payload.data, asked)
         const data = needs.checkAnswers ? z.parse(endpoint.output, answer) : answer
-        return reply.header('cache-control', 'no-store').send({ data, status: status.success, msg: '' })
+        return reply.header('cache-control', 'no-store').send({ data, status: endpoint.success, msg: '' })
       },
     })
   }

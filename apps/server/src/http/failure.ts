@@ -5,8 +5,11 @@ export class Failure extends Error {
   override name = 'Failure'
   readonly status: number
   readonly messageKey: MessageKey
-  constructor(status: number, messageKey: MessageKey) {
+  /** When it is worth trying again. */
+  readonly waitMs: number | undefined
+  constructor(status: number, messageKey: MessageKey, waitMs?: number) {
     super(messageKey)
+    this.waitMs = waitMs
     this.status = status
     this.messageKey = messageKey
   }

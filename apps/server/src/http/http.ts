@@ -25,6 +25,8 @@ export type HttpNeeds = {
 export type Http = {
   app: FastifyInstance
   routes: Routes
+  /** Who asks, as a request says. */
+  askedBy: (request: FastifyRequest) => Promise<Asked>
   /** How many answers of each HTTP status there were. */
   answered: ReadonlyMap<number, number>
   /** Ends long answers that are under way, lets the short ones finish, and closes; takes 5 s at most. */
@@ -58,11 +60,15 @@ export function createHttp(needs: HttpNeeds): Http {
   const closing = closeGracefully(app)
   const askedBy = (request: FastifyRequest) => asked(request, needs)
   const routes = createEndpointRoutes(app, { askedBy, checkAnswers: needs.checkAnswers })
-  return { app, routes, answered, close: closing }
+  return { app, routes, askedBy, answered, close: closing }
 }
 
-/** An envelope without data, for everything that is no success. */
-export function sendFailure(reply: FastifyReply, httpStatus: number, failure: Omit<Envelope, 'data'>): FastifyReply {
+/** An envelope for everything that is no success; its data says at most when to try again. */
+export function sendFailure(
+  reply: FastifyReply,
+  httpStatus: number,
+  failure: Omit<Envelope, 'data'> & { data?: { waitMs: number } },
+): FastifyReply {
   const envelope: Envelope = { data: null, ...failure }
   return reply.code(httpStatus).header('cache-control', 'no-store').send(envelope)
 }
@@ -88,7 +94,7 @@ type Answering = { request: FastifyRequest; reply: FastifyReply; log: Log }
 
 function answerFailure(error: FastifyError | Failure, { request, reply, log }: Answering): FastifyReply {
   if (error instanceof Failure) {
-    return sendFailure(reply, httpStatusOf(error), { status: error.status, msg: error.messageKey })
+    return sendFailure(reply, httpStatusOf(error), envelopeOf(error, reply))
   }
   const { statusCode = status.serverError } = error
   if (statusCode >= 400 && statusCode < 500) {
@@ -97,6 +103,12 @@ function answerFailure(error: FastifyError | Failure, { request, reply, log }: A
   }
   log.error(`request ${request.id} (${request.method} ${request.routeOptions.url ?? 'unknown'}) failed`, error)
   return sendFailure(reply, status.serverError, { status: status.serverError, msg: 'msg.server.error' })
+}
+
+function envelopeOf({ status: code, messageKey, waitMs }: Failure, reply: FastifyReply) {
+  if (waitMs === undefined) return { status: code, msg: messageKey }
+  reply.header('retry-after', Math.ceil(waitMs / 1_000))
+  return { status: code, msg: messageKey, data: { waitMs } }
 }
 
 function httpStatusOf(failure: Failure): number {

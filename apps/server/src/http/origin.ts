@@ -24,3 +24,18 @@ export function lanAddress(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): str
     .map((entry) => entry.address)
   return outer.find((address) => privateIpv4.test(address)) ?? outer[0]
 }
+
+/** Origins of our own, the one for links first. */
+export type Origins = readonly [string, ...string[]]
+
+/** `http://address:port`, when both are known. */
+export function originAt(address: string | undefined, port: number | undefined): string | undefined {
+  return address === undefined || port === undefined ? undefined : `http://${address}:${port}`
+}
+
+/** Without a configured address: where the house reaches this machine, and this machine itself. */
+export function ownOriginsAt(lanOrigin: string | undefined, port = 80): Origins {
+  const own = ['127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
+  const local = `http://localhost:${port}`
+  return lanOrigin === undefined ? [local, ...own] : [lanOrigin, local, ...own]
+}

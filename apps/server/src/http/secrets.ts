@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 
 /** Unguessable things, from the system's own source. */
 export type Secrets = {
@@ -24,4 +24,9 @@ export function createSecrets(): Secrets {
 /** What is stored of a secret: its SHA-256, base64url. The secrets are random, so no salt is needed. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** Another secret that only the holder of the first can make: HMAC-SHA256 of a name, base64url. */
+export function derivedFrom(secret: string, name: string): string {
+  return createHmac('sha256', secret).update(name).digest('base64url')
 }

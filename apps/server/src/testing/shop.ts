@@ -12,9 +12,12 @@ import { createMemoryBus } from '../engines/bus/memory.ts'
 import { openEmbedded } from '../engines/database/embedded.ts'
 import { openFolder } from '../engines/files/folder.ts'
 import { openDailyFiles } from '../engines/logbook/daily-files.ts'
+import { createOutside } from '../engines/outside/create-outside.ts'
 import { createLog } from '../http/log.ts'
 import type { Pages } from '../http/pages.ts'
 import { createSecrets } from '../http/secrets.ts'
+import { createInbox, type Inbox } from '../sandbox/inbox.ts'
+import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { createSmallStudio } from './small-studio.ts'
 
 /** Somebody with a token, and the way to call as them. */
@@ -31,6 +34,8 @@ export type Shop = {
   /** A guest bound to a TV by its QR code. */
   aPhone: (tv: Tv) => Promise<Phone>
   engines: Engines
+  /** The codes and mails that were sent, newest first; those of a shop that was given an outside world are in that one's. */
+  inbox: Inbox
   /** Everything the server logged. */
   logged: () => string
   /** Moves the server's clock on. */
@@ -38,6 +43,7 @@ export type Shop = {
   close: () => Promise<void>
 }
 
+const noServices = { wechat: undefined, sms: undefined, mail: undefined }
 const migrationsFolder = fileURLToPath(new URL('../engines/database/migrations', import.meta.url))
 
 /** Opens a shop with the small catalogue, all of it rendered. Whoever opens it closes it; engines that were given stay open. */
@@ -45,21 +51,19 @@ export async function openShop(given: Partial<Engines> & { needs?: Partial<AppNe
   const folder = await mkdtemp(join(tmpdir(), 'openktv-shop-'))
   let printed = ''
   let offsetMs = 0
-  const engines = {
-    database: given.database ?? (await openEmbedded({ folder: join(folder, 'data'), migrationsFolder })),
-    bus: given.bus ?? createMemoryBus(),
-    files: given.files ?? (await openFolder({ folder: join(folder, 'files') })),
-    studio: given.studio ?? createSmallStudio(),
-    logbook: given.logbook ?? openDailyFiles({ folder: join(folder, 'logs'), now: () => Date.now() + offsetMs }),
-  }
-  const app = buildApp(engines, {
+  const now = (): number => Date.now() + offsetMs
+  const sandbox = given.outside === undefined ? await createSandbox({ now }) : undefined
+  const opened = await openEngines(given, { folder, now, sandbox })
+  const app = buildApp(opened.engines, {
     log: createLog('debug', (line) => (printed += line)),
-    now: () => Date.now() + offsetMs,
+    now,
     secrets: createSecrets(),
     pages: await writePages(folder),
     publicOrigin: undefined,
     trustProxy: false,
     checkAnswers: true,
+    messagesPerMinute: 1_000,
+    sandbox,
     lanAddress: () => '192.168.1.20',
     ...given.needs,
   })
@@ -69,11 +73,8 @@ export async function openShop(given: Partial<Engines> & { needs?: Partial<AppNe
 
   async function close(): Promise<void> {
     await app.close()
-    if (given.studio === undefined) await engines.studio.close()
-    if (given.bus === undefined) await engines.bus.close()
-    if (given.logbook === undefined) await engines.logbook.close()
-    if (given.files === undefined) await engines.files.close()
-    if (given.database === undefined) await engines.database.close()
+    await opened.close()
+    await sandbox?.close()
     await rm(folder, { recursive: true, force: true })
   }
 
@@ -82,11 +83,35 @@ export async function openShop(given: Partial<Engines> & { needs?: Partial<AppNe
     caller,
     aTv: (name) => aTv(caller, name),
     aPhone: (tv) => aPhone(caller, tv),
-    engines,
+    engines: opened.engines,
+    inbox: sandbox?.inbox ?? createInbox(now),
     logged: () => printed,
     pass: (elapsedMs) => void (offsetMs += elapsedMs),
     close,
   }
+}
+
+type Place = { folder: string; now: () => number; sandbox: Sandbox | undefined }
+
+async function openEngines(given: Partial<Engines>, { folder, now, sandbox }: Place) {
+  const opened: { close: () => Promise<void> }[] = []
+  const fresh = <Engine extends { close: () => Promise<void> }>(engine: Engine): Engine => {
+    opened.unshift(engine)
+    return engine
+  }
+  const migrated = { folder: join(folder, 'data'), migrationsFolder }
+  const engines = {
+    database: given.database ?? fresh(await openEmbedded(migrated)),
+    files: given.files ?? fresh(await openFolder({ folder: join(folder, 'files') })),
+    logbook: given.logbook ?? fresh(openDailyFiles({ folder: join(folder, 'logs'), now })),
+    bus: given.bus ?? fresh(createMemoryBus()),
+    studio: given.studio ?? fresh(createSmallStudio()),
+    outside: given.outside ?? fresh(createOutside(sandbox?.outsideConfig ?? noServices, { now })),
+  }
+  async function close(): Promise<void> {
+    for (const engine of opened) await engine.close()
+  }
+  return { engines, close }
 }
 
 type Caller = Shop['caller']

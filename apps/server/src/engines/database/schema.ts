@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-// Times are epoch milliseconds.
-const timeMs = (name: string) => bigint(name, { mode: 'number' })
+/** A column of epoch milliseconds. */
+export const timeMs = (name: string) => bigint(name, { mode: 'number' })
 
 /** Where a song's files are, by their names in the files engine; absent until they exist. */
 export type Media = { accompaniment: string; vocal: string; lyrics: string; durationMs: number }
@@ -88,9 +88,12 @@ export const albumSongs = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.albumId, table.songNo] })],
 )
 
+/** guest: came by a QR code; full: an account; sub: signed in on a TV; moved: a guest who became another account and owns nothing any more. */
+export const userKinds = ['guest', 'full', 'sub', 'moved'] as const
+
 export const users = pgTable('users', {
   userUuid: text('user_uuid').primaryKey(),
-  kind: text('kind').notNull().default('guest'),
+  kind: text('kind', { enum: userKinds }).notNull().default('guest'),
   nickname: text('nickname').notNull(),
   language: text('language').notNull().default(''),
   createdMs: timeMs('created_ms').notNull(),
@@ -105,15 +108,29 @@ export const devices = pgTable('devices', {
   epoch: integer('epoch').notNull().default(0),
   /** The queue's version: +1 with every change. */
   queueVersion: integer('queue_version').notNull().default(0),
+  /** When the channel's service for this TV ends; none for a TV at home. */
+  serviceExpiresMs: timeMs('service_expires_ms'),
 })
 
+export const tokenKinds = ['token', 'access', 'refresh'] as const
+
 /** Opaque tokens, hashed (SHA-256, base64url); exactly one of the owners is set. */
-export const tokens = pgTable('tokens', {
-  hash: text('hash').primaryKey(),
-  userUuid: text('user_uuid').references(() => users.userUuid, { onDelete: 'cascade' }),
-  deviceId: text('device_id').references(() => devices.deviceId, { onDelete: 'cascade' }),
-  expiresMs: timeMs('expires_ms').notNull(),
-})
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text('hash').primaryKey(),
+    userUuid: text('user_uuid').references(() => users.userUuid, { onDelete: 'cascade' }),
+    deviceId: text('device_id').references(() => devices.deviceId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: tokenKinds }).notNull().default('token'),
+    /** What one signing in led to; a lone token has none. */
+    family: text('family'),
+    expiresMs: timeMs('expires_ms').notNull(),
+    /** Of a refresh token: when it was spent, and what its successors are derived with. */
+    spentMs: timeMs('spent_ms'),
+    nonce: text('nonce'),
+  },
+  (table) => [index('tokens_user').on(table.userUuid), index('tokens_family').on(table.family)],
+)
 
 /** Bind tickets behind QR codes: the ticket hashed, the short code as typed. */
 export const bindTickets = pgTable(

@@ -7,6 +7,9 @@ const channelConfig = {
   // At home everything is free, so nothing is sold there (spec VIP-6, VIP-8).
   pay: { show: true, channelList: paying, labelKeys: [], values: '' },
   'mid-autumn-alert': { channelList: [] },
+  // The show area is everybody's, except at the hosts of the online version (spec SHL-12).
+  found: { show: true, channelList: [], labelKeys: [], values: '' },
+  'online-version': { hostList: [] },
 }
 
 /** The system configuration (spec VIP-8): which channel is of which group, and what each offers. */

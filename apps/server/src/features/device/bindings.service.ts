@@ -1,14 +1,17 @@
 import type { Device } from '@openktv/contract/device'
 import { status } from '@openktv/contract/envelope'
 import { Failure } from '../../http/failure.ts'
-import type { BindingRow, DeviceRow, DeviceStore } from './device.store.ts'
-import type { Tickets } from './tickets.service.ts'
+import { createLimiter } from '../../http/limiter.ts'
+import type { BindingRow, BindingStore } from './bindings.store.ts'
+import type { DeviceRow } from './device.store.ts'
+import type { Found, Tickets } from './tickets.service.ts'
 
 export type BindingNeeds = {
-  store: DeviceStore
+  store: BindingStore
   tickets: Tickets
   now: () => number
   findTv: (deviceId: string) => Promise<DeviceRow>
+  isServiceOver: (deviceId: string) => Promise<boolean>
   isOnline: (deviceId: string) => Promise<boolean>
   createGuest: (language: string) => Promise<{ userUuid: string; nickname: string; token: string }>
   nicknameOf: (userUuid: string) => Promise<string>
@@ -16,6 +19,10 @@ export type BindingNeeds = {
   bindingChanged: (userUuid: string, deviceId: string | undefined) => void
   /** Somebody new came to a TV. */
   joined: (deviceId: string, nickname: string) => void
+  /** Others than before are at a TV now. */
+  peopleChanged: (deviceId: string) => Promise<void>
+  /** A user lets go of a TV. */
+  left: (userUuid: string, deviceId: string) => Promise<void>
 }
 
 /** What a phone brings to be bound: its user, if it has one, and what it scanned or what was typed into it. */
@@ -32,14 +39,22 @@ export type Bindings = ReturnType<typeof createBindings>
 // A party; renewed by use.
 const bindingMs = 24 * 3_600_000
 const renewedAtMostEveryMs = 3_600_000
+// Whoever was there lately is let in without scanning; guessing an id of 128 bits is hopeless, and slow besides.
+const knownMs = 30 * 24 * 3_600_000
+const idsPerMinute = 10
 
 /** Which phone belongs to which TV. */
 export function createBindings(needs: BindingNeeds) {
   const { store, now } = needs
+  const idsTried = createLimiter(idsPerMinute, now)
 
   async function unbind(userUuid: string): Promise<void> {
+    const before = await store.binding(userUuid)
     await store.unbind(userUuid)
     needs.bindingChanged(userUuid, undefined)
+    if (before === undefined) return
+    await needs.left(userUuid, before.deviceId)
+    await needs.peopleChanged(before.deviceId)
   }
 
   /** The TV a user is bound to right now, 'expired', or undefined for none; asking renews a live binding. */
@@ -68,31 +83,65 @@ export function createBindings(needs: BindingNeeds) {
     return shown(bound, await needs.isOnline(deviceId))
   }
 
-  return { bind: (request: BindRequest) => bind(needs, request), unbind, boundDevice, bindingOf, statusOf }
+  /** Binds a user anew to a TV they know. Throws Failure 4002 for any other, whether there is such a TV or not. */
+  async function bindKnown(userUuid: string, deviceId: string): Promise<{ device: Device }> {
+    if (!idsTried.take(userUuid)) throw new Failure(status.tooMany, 'msg.too.many')
+    if (!(await store.isKnown(userUuid, deviceId, now() - knownMs))) {
+      throw new Failure(status.deviceNotBound, 'msg.device.unknown')
+    }
+    return bindTo(userUuid, deviceId)
+  }
+
+  /** Binds a user to a TV whose screen they have seen. */
+  async function bindTo(userUuid: string, deviceId: string): Promise<{ device: Device }> {
+    const person = { userUuid, nickname: await needs.nicknameOf(userUuid) }
+    return { device: (await settle(needs, person, await needs.findTv(deviceId))).device }
+  }
+
+  const bindByTicket = (request: BindRequest) => bind(needs, request)
+  return { bind: bindByTicket, bindKnown, bindTo, unbind, boundDevice, bindingOf, statusOf }
 }
 
 /** Binds a phone to the TV of a scanned or typed ticket; whoever has no token becomes a guest (spec BND-4, BND-8). */
 async function bind(needs: BindingNeeds, request: BindRequest): Promise<{ token?: string; device: Device }> {
-  const { store, now } = needs
-  const device = await needs.findTv(await deviceOf(needs.tickets, request))
+  const ticket = await ticketOf(needs.tickets, request)
+  const tv = await needs.findTv(ticket.deviceId)
+  // Before a guest is made for nothing.
+  await checkService(needs, tv.deviceId)
   const person = await personOf(needs, request)
-  const before = await store.binding(person.userUuid)
-  await store.bind(person.userUuid, device.deviceId, now() + bindingMs)
-  needs.bindingChanged(person.userUuid, device.deviceId)
-  const isNew = before?.deviceId !== device.deviceId || before.expiresMs <= now()
-  if (isNew) needs.joined(device.deviceId, person.nickname)
-  const online = await needs.isOnline(device.deviceId)
-  return { ...(person.token !== undefined && { token: person.token }), device: shown(device, online) }
+  const { device, isNew } = await settle(needs, person, tv)
+  if (isNew) await needs.tickets.used(ticket)
+  return { ...(person.token !== undefined && { token: person.token }), device }
 }
 
 type Person = { userUuid: string; nickname: string; token?: string }
+
+async function settle(needs: BindingNeeds, { userUuid, nickname }: Person, tv: DeviceRow) {
+  const { store, now } = needs
+  await checkService(needs, tv.deviceId)
+  const before = await store.binding(userUuid)
+  await store.bind({ userUuid, deviceId: tv.deviceId, boundMs: now(), expiresMs: now() + bindingMs })
+  needs.bindingChanged(userUuid, tv.deviceId)
+  const isNew = before?.deviceId !== tv.deviceId || before.expiresMs <= now()
+  if (isNew) {
+    needs.joined(tv.deviceId, nickname)
+    await needs.peopleChanged(tv.deviceId)
+  }
+  if (before !== undefined && before.deviceId !== tv.deviceId) await needs.peopleChanged(before.deviceId)
+  return { device: shown(tv, await needs.isOnline(tv.deviceId)), isNew }
+}
+
+/** Throws Failure for a TV whose channel no longer serves it: the merchant's admin has to act (spec ROL-2). */
+async function checkService({ isServiceOver }: BindingNeeds, deviceId: string): Promise<void> {
+  if (await isServiceOver(deviceId)) throw new Failure(status.forbidden, 'msg.device.service.expired')
+}
 
 async function personOf(needs: BindingNeeds, { userUuid, language }: BindRequest): Promise<Person> {
   if (userUuid === undefined) return needs.createGuest(language)
   return { userUuid, nickname: await needs.nicknameOf(userUuid) }
 }
 
-async function deviceOf(tickets: Tickets, { url, code, address }: BindRequest): Promise<string> {
+async function ticketOf(tickets: Tickets, { url, code, address }: BindRequest): Promise<Found> {
   if (url !== undefined && code === undefined) return tickets.byAddress(url)
   if (code !== undefined && url === undefined) return tickets.byCode(code, address)
   throw new Failure(status.badRequest, 'msg.qr.invalid')

@@ -1,17 +1,29 @@
 import {
+  bindByDeviceId,
   bindDevice,
   createQrTicket,
   fetchDeviceStatus,
   fetchOwnDevice,
+  fetchTvPeople,
   registerDevice,
   unbindDevice,
 } from '@openktv/contract/device'
+import { confirmSignIn, createSignInTicket, fetchSignInTicket, fetchSubAccounts } from '@openktv/contract/sign-in'
 import { tvOf, userOf, visitorOf } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Bindings } from './bindings.service.ts'
+import type { createPeople } from './people.service.ts'
+import type { TvSignIn } from './tv-sign-in.service.ts'
 import type { Tvs } from './tvs.service.ts'
 
-export function deviceRoutes(routes: Routes, { tvs, bindings }: { tvs: Tvs; bindings: Bindings }): void {
+export type DeviceRoutesNeeds = {
+  tvs: Tvs
+  bindings: Bindings
+  tvSignIn: TvSignIn
+  people: ReturnType<typeof createPeople>
+}
+
+export function deviceRoutes(routes: Routes, { tvs, bindings, tvSignIn, people }: DeviceRoutesNeeds): void {
   routes.on(registerDevice, async ({ name }, { language, address }) => tvs.register({ name, language, address }))
   routes.on(fetchOwnDevice, async (_payload, asked) => tvs.find(tvOf(asked)))
   routes.on(createQrTicket, async (_payload, asked) => tvs.qrTicket(tvOf(asked), asked.origin))
@@ -23,4 +35,13 @@ export function deviceRoutes(routes: Routes, { tvs, bindings }: { tvs: Tvs; bind
     return {}
   })
   routes.on(fetchDeviceStatus, async ({ deviceId }, asked) => bindings.statusOf(userOf(asked), deviceId))
+  routes.on(bindByDeviceId, async ({ deviceId }, asked) => bindings.bindKnown(userOf(asked), deviceId))
+  routes.on(fetchTvPeople, async (_payload, asked) => people.at(tvOf(asked)))
+  routes.on(createSignInTicket, async (_payload, asked) => tvSignIn.create(tvOf(asked), asked.origin))
+  routes.on(fetchSignInTicket, async ({ ticket }, asked) => {
+    userOf(asked)
+    return tvSignIn.look(ticket)
+  })
+  routes.on(confirmSignIn, async ({ uuid }, asked) => tvSignIn.confirm(userOf(asked), uuid))
+  routes.on(fetchSubAccounts, async (_payload, asked) => tvSignIn.list(userOf(asked)))
 }

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
-import { bindings, devices } from '../../engines/database/schema.ts'
+import { devices } from '../../engines/database/schema.ts'
 
 export type DeviceRow = Pick<typeof devices.$inferSelect, 'deviceId' | 'name' | 'channel'>
-export type BindingRow = DeviceRow & { expiresMs: number }
 
-/** TVs, and which phone belongs to which. */
+/** TVs. */
 export type DeviceStore = ReturnType<typeof createDeviceStore>
 
 export function createDeviceStore(orm: Orm) {
@@ -18,28 +17,11 @@ export function createDeviceStore(orm: Orm) {
       const [row] = await orm.select(columns).from(devices).where(eq(devices.deviceId, deviceId))
       return row
     },
-    /** The user's TV, whether the binding has expired or not. */
-    async binding(userUuid: string): Promise<BindingRow | undefined> {
-      const [row] = await orm
-        .select({ ...columns, expiresMs: bindings.expiresMs })
-        .from(bindings)
-        .innerJoin(devices, eq(devices.deviceId, bindings.deviceId))
-        .where(eq(bindings.userUuid, userUuid))
-      return row
-    },
-    async bind(userUuid: string, deviceId: string, expiresMs: number): Promise<void> {
-      await orm
-        .insert(bindings)
-        .values({ userUuid, deviceId, expiresMs })
-        .onConflictDoUpdate({ target: bindings.userUuid, set: { deviceId, expiresMs } })
-    },
-    /** Prolongs a binding, unless it has gone to another TV meanwhile. */
-    async renew(userUuid: string, deviceId: string, expiresMs: number): Promise<void> {
-      const isSame = and(eq(bindings.userUuid, userUuid), eq(bindings.deviceId, deviceId))
-      await orm.update(bindings).set({ expiresMs }).where(isSame)
-    },
-    async unbind(userUuid: string): Promise<void> {
-      await orm.delete(bindings).where(eq(bindings.userUuid, userUuid))
+    /** When the channel's service for a TV ends; null for none that ends. */
+    async serviceExpiresMs(deviceId: string): Promise<number | null> {
+      const column = { expiresMs: devices.serviceExpiresMs }
+      const [row] = await orm.select(column).from(devices).where(eq(devices.deviceId, deviceId))
+      return row?.expiresMs ?? null
     },
   }
 }

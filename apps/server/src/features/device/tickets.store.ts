@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
 import { bindTickets } from '../../engines/database/schema.ts'
 
@@ -25,6 +25,11 @@ export function createTicketStore(orm: Orm) {
     async byCode(code: string): Promise<TicketRow | undefined> {
       const [row] = await orm.select().from(bindTickets).where(eq(bindTickets.code, code))
       return row
+    },
+    /** Lets a ticket end at a moment, unless it ends before. */
+    async endBy(hash: string, expiresMs: number): Promise<void> {
+      const isLater = and(eq(bindTickets.hash, hash), gt(bindTickets.expiresMs, expiresMs))
+      await orm.update(bindTickets).set({ expiresMs }).where(isLater)
     },
     async forget(expiredBeforeMs: number): Promise<void> {
       await orm.delete(bindTickets).where(lt(bindTickets.expiresMs, expiredBeforeMs))

@@ -54,9 +54,20 @@ export function createTvs({ store, tickets, secrets, now, createTvToken, lanOrig
   /** A ticket as the TV shows it. A phone cannot open `localhost`, so a TV on this machine is given the address in the house's network. */
   async function qrTicket(deviceId: string, origin: string) {
     const { ticket, code, lifeMs } = await tickets.create(deviceId)
-    const reachable = isLoopback(origin) ? (lanOrigin() ?? origin) : origin
+    const reachable = reachableOrigin(origin)
     return { url: `${reachable}/q/${ticket}`, host: new URL(reachable).host, code, lifeMs }
   }
 
-  return { register, find, qrTicket }
+  /** The origin phones reach this server by, for a TV that reached it by `origin`. */
+  function reachableOrigin(origin: string): string {
+    return isLoopback(origin) ? (lanOrigin() ?? origin) : origin
+  }
+
+  /** Whether the channel's service for a TV is over (spec ROL-2). */
+  async function isServiceOver(deviceId: string): Promise<boolean> {
+    const expiresMs = await store.serviceExpiresMs(deviceId)
+    return expiresMs !== null && expiresMs <= now()
+  }
+
+  return { register, find, qrTicket, reachableOrigin, isServiceOver }
 }

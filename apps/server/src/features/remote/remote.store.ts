@@ -3,7 +3,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
 import { devices, presses, queueItems, songs } from '../../engines/database/schema.ts'
 import type { Placed, Verdict } from './queue.ts'
-import { transact } from './transactions.ts'
+import { transact } from '../../engines/database/transactions.ts'
 
 /** One waiting song as stored. */
 export type QueueRow = { itemId: string; songNo: string; userUuid: string; nickname: string }

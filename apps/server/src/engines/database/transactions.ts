@@ -1,4 +1,4 @@
-import type { Orm } from '../../engines/database/database.ts'
+import type { Orm } from './database.ts'
 
 // PostgreSQL's codes for "try again": serialization failure, deadlock, and two presses with one id at once.
 const passing = new Set(['40001', '40P01', '23505'])

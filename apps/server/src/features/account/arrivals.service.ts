@@ -1,0 +1,76 @@
+import { status } from '@openktv/contract/envelope'
+import { languageOf, wireCode } from '@openktv/contract/languages'
+import { isPhone, type SignedIn } from '@openktv/contract/sign-in'
+import { Failure } from '../../http/failure.ts'
+import type { Secrets } from '../../http/secrets.ts'
+import type { UserRow } from './account.store.ts'
+import type { Arrived, IdentityStore, Sign } from './identities.store.ts'
+import { friendlyNickname } from './nicknames.ts'
+import type { Tokens } from './tokens.service.ts'
+
+export type ArrivalNeeds = {
+  store: IdentityStore
+  tokens: Pick<Tokens, 'open'>
+  secrets: Secrets
+  now: () => number
+  /** A guest's belongings are another's now: their sockets come again, the other's follow the binding. */
+  moved: (from: string, to: string) => void
+}
+
+/** Somebody who has proven who they are. */
+export type Proven = {
+  signs: readonly Sign[]
+  /** The user whose token came along; taken over when it is a guest, else left alone. */
+  visitor: string | undefined
+  language: string
+  nickname?: string | undefined
+  passwordHash?: string | undefined
+  mustBeNew?: boolean
+}
+
+export type Arrivals = ReturnType<typeof createArrivals>
+
+/** The sign of a phone number or an e-mail address as `normalAccount` writes it. */
+export function signOf(account: string): Sign {
+  return { kind: isPhone(account) ? 'phone' : 'email', value: account }
+}
+
+/** How people come in: every way of signing in ends here, and so does every guest. */
+export function createArrivals({ store, tokens, secrets, now, moved }: ArrivalNeeds) {
+  /** The user, without a session. Throws Failure 2 when a newcomer was wanted and somebody has the sign. */
+  async function arrive(proven: Proven): Promise<string> {
+    const { signs, visitor: guest, passwordHash, mustBeNew = false } = proven
+    const newcomer = newUser(proven)
+    return settled(await store.arrive({ signs, guest, newcomer, passwordHash, mustBeNew }))
+  }
+
+  /** Lets somebody in and opens a session. */
+  async function enter(proven: Proven): Promise<SignedIn> {
+    return tokens.open(await arrive(proven))
+  }
+
+  /** Joins a phone number to a user. Throws Failure 2 when it belongs to another account and both own something. */
+  async function join(userUuid: string, sign: Sign): Promise<SignedIn> {
+    const joined = await store.join(userUuid, sign, now())
+    return tokens.open(settled(joined === 'taken' ? 'exists' : joined))
+  }
+
+  function newUser({ language, nickname }: Proven): UserRow {
+    const reads = languageOf(language) ?? 'zh-CN'
+    return {
+      userUuid: secrets.text(16),
+      kind: 'full',
+      nickname: nickname ?? friendlyNickname(reads, secrets.below),
+      language: wireCode(reads),
+      createdMs: now(),
+    }
+  }
+
+  function settled(arrived: Arrived): string {
+    if (arrived === 'exists') throw new Failure(status.userExists, 'msg.err.msg.user.exist')
+    if (arrived.moved !== undefined) moved(arrived.moved, arrived.userUuid)
+    return arrived.userUuid
+  }
+
+  return { arrive, enter, join, ownerOf: (sign: Sign) => store.ownerOf(sign) }
+}

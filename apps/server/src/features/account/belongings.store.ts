@@ -1,0 +1,76 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { identities, knownDevices, passwords, subAccounts } from '../../engines/database/account-tables.ts'
+import type { Orm } from '../../engines/database/database.ts'
+import { bindings, favorites, presses, queueItems, tokens, users } from '../../engines/database/schema.ts'
+
+/**
+ * Moves everything a user owns to another one, within the caller's transaction: favourites are united, the TV they stand before wins, their
+ * sessions are the other's from now on. What is left of the user owns nothing.
+ */
+export async function moveBelongings(tx: Orm, from: string, to: string): Promise<void> {
+  await moveFavorites(tx, from, to)
+  await tx.update(queueItems).set({ userUuid: to }).where(eq(queueItems.userUuid, from))
+  await movePresses(tx, from, to)
+  await moveBinding(tx, from, to)
+  await moveKnownDevices(tx, from, to)
+  await moveSubAccounts(tx, from, to)
+  await tx.update(tokens).set({ userUuid: to }).where(eq(tokens.userUuid, from))
+  await tx.update(identities).set({ userUuid: to }).where(eq(identities.userUuid, from))
+  const hasPassword = await tx.$count(passwords, eq(passwords.userUuid, to))
+  if (hasPassword === 0) await tx.update(passwords).set({ userUuid: to }).where(eq(passwords.userUuid, from))
+  await tx.delete(passwords).where(eq(passwords.userUuid, from))
+  await tx.update(users).set({ kind: 'moved' }).where(eq(users.userUuid, from))
+}
+
+/** Whether a user has anything that would be missed. */
+export async function ownsSomething(tx: Orm, userUuid: string): Promise<boolean> {
+  const counts = [
+    await tx.$count(favorites, eq(favorites.userUuid, userUuid)),
+    await tx.$count(queueItems, eq(queueItems.userUuid, userUuid)),
+    await tx.$count(bindings, eq(bindings.userUuid, userUuid)),
+    await tx.$count(subAccounts, eq(subAccounts.mainUuid, userUuid)),
+  ]
+  return counts.some((owned) => owned > 0)
+}
+
+async function moveFavorites(tx: Orm, from: string, to: string): Promise<void> {
+  const known = tx.select({ songNo: favorites.songNo }).from(favorites).where(eq(favorites.userUuid, to))
+  const isNew = and(eq(favorites.userUuid, from), notInArray(favorites.songNo, known))
+  await tx.update(favorites).set({ userUuid: to }).where(isNew)
+  await tx.delete(favorites).where(eq(favorites.userUuid, from))
+}
+
+async function movePresses(tx: Orm, from: string, to: string): Promise<void> {
+  const known = tx.select({ pressId: presses.pressId }).from(presses).where(eq(presses.userUuid, to))
+  const isNew = and(eq(presses.userUuid, from), notInArray(presses.pressId, known))
+  await tx.update(presses).set({ userUuid: to }).where(isNew)
+}
+
+async function moveBinding(tx: Orm, from: string, to: string): Promise<void> {
+  const [binding] = await tx.delete(bindings).where(eq(bindings.userUuid, from)).returning()
+  if (binding === undefined) return
+  const { deviceId, expiresMs } = binding
+  await tx
+    .insert(bindings)
+    .values({ userUuid: to, deviceId, expiresMs })
+    .onConflictDoUpdate({ target: bindings.userUuid, set: { deviceId, expiresMs } })
+}
+
+async function moveKnownDevices(tx: Orm, from: string, to: string): Promise<void> {
+  const rows = await tx.delete(knownDevices).where(eq(knownDevices.userUuid, from)).returning()
+  if (rows.length === 0) return
+  await tx
+    .insert(knownDevices)
+    .values(rows.map((row) => ({ ...row, userUuid: to })))
+    .onConflictDoUpdate({
+      target: [knownDevices.userUuid, knownDevices.deviceId],
+      set: { boundMs: sql`greatest(${knownDevices.boundMs}, excluded.bound_ms)` },
+    })
+}
+
+async function moveSubAccounts(tx: Orm, from: string, to: string): Promise<void> {
+  const known = tx.select({ deviceId: subAccounts.deviceId }).from(subAccounts).where(eq(subAccounts.mainUuid, to))
+  const isNew = and(eq(subAccounts.mainUuid, from), notInArray(subAccounts.deviceId, known))
+  await tx.update(subAccounts).set({ mainUuid: to }).where(isNew)
+  await tx.delete(subAccounts).where(eq(subAccounts.mainUuid, from))
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { identities, passwords } from '../../engines/database/account-tables.ts'
+import type { Orm } from '../../engines/database/database.ts'
+import { users } from '../../engines/database/schema.ts'
+import { transact } from '../../engines/database/transactions.ts'
+import type { UserRow } from './account.store.ts'
+import { moveBelongings, ownsSomething } from './belongings.store.ts'
+
+/** One thing an account is recognised by. */
+export type Sign = Pick<typeof identities.$inferSelect, 'kind' | 'value'>
+
+/** Somebody who has proven their signs (the surest first). `newcomer` is who they become when nobody has them yet. */
+export type Arrival = {
+  signs: readonly Sign[]
+  /** The guest they were until now. */
+  guest: string | undefined
+  newcomer: UserRow
+  passwordHash?: string | undefined
+  /** Refuse when somebody has a sign already. */
+  mustBeNew?: boolean
+}
+
+/** Who it is, and the guest whose belongings came along; 'exists' when a newcomer was wanted and is none. */
+export type Arrived = { userUuid: string; moved: string | undefined } | 'exists'
+
+/** What accounts are recognised by, and how a guest becomes one. */
+export type IdentityStore = ReturnType<typeof createIdentityStore>
+
+export function createIdentityStore(orm: Orm) {
+  return {
+    async ownerOf({ kind, value }: Sign): Promise<string | undefined> {
+      return ownerOf(orm, { kind, value })
+    },
+    async passwordOf(userUuid: string): Promise<string | undefined> {
+      const [row] = await orm.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userUuid, userUuid))
+      return row?.hash
+    },
+    async setPassword(userUuid: string, hash: string, nowMs: number): Promise<void> {
+      await setPassword(orm, { userUuid, hash, changedMs: nowMs })
+    },
+    /** Lets somebody in: the account they have, the guest they were, or a new one. All or nothing. */
+    arrive: (arrival: Arrival): Promise<Arrived> => transact(orm, (tx) => arrive(tx, arrival)),
+    /** Gives a user one more sign; 'taken' when it belongs to another account and both own something. */
+    join: (userUuid: string, sign: Sign, nowMs: number): Promise<Arrived | 'taken'> =>
+      transact(orm, (tx) => join(tx, { userUuid, sign, nowMs })),
+  }
+}
+
+async function arrive(tx: Orm, arrival: Arrival): Promise<Arrived> {
+  const { signs, guest, newcomer, mustBeNew = false } = arrival
+  const owner = await firstOwner(tx, signs)
+  if (owner !== undefined && mustBeNew) return 'exists'
+  if (owner !== undefined) {
+    await addSigns(tx, owner, arrival)
+    return { userUuid: owner, moved: await takeOver(tx, guest, owner) }
+  }
+  const userUuid = (await promoted(tx, guest)) ?? (await added(tx, newcomer))
+  await addSigns(tx, userUuid, arrival)
+  const {
+    passwordHash,
+    newcomer: { createdMs: changedMs },
+  } = arrival
+  if (passwordHash !== undefined) await setPassword(tx, { userUuid, hash: passwordHash, changedMs })
+  return { userUuid, moved: undefined }
+}
+
+async function join(
+  tx: Orm,
+  { userUuid, sign, nowMs }: { userUuid: string; sign: Sign; nowMs: number },
+): Promise<Arrived | 'taken'> {
+  const owner = await ownerOf(tx, sign)
+  if (owner === userUuid) return { userUuid, moved: undefined }
+  await lock(tx, owner === undefined ? [userUuid] : [userUuid, owner])
+  const hasOne = await tx.$count(identities, and(eq(identities.userUuid, userUuid), eq(identities.kind, sign.kind)))
+  if (owner === undefined) {
+    if (hasOne > 0) return 'taken'
+    await promoted(tx, userUuid)
+    await tx.insert(identities).values({ ...sign, userUuid, createdMs: nowMs })
+    return { userUuid, moved: undefined }
+  }
+  const moved = await takeOver(tx, userUuid, owner)
+  if (moved !== undefined) return { userUuid: owner, moved }
+  return hasOne > 0 ? 'taken' : joinAccounts(tx, userUuid, owner)
+}
+
+// Of two accounts the one that owns nothing goes into the other.
+async function joinAccounts(tx: Orm, userUuid: string, owner: string): Promise<Arrived | 'taken'> {
+  const [from, to] = (await ownsSomething(tx, owner)) ? [userUuid, owner] : [owner, userUuid]
+  if (await ownsSomething(tx, from)) return 'taken'
+  await moveBelongings(tx, from, to)
+  return { userUuid: to, moved: from }
+}
+
+async function firstOwner(tx: Orm, signs: readonly Sign[]): Promise<string | undefined> {
+  for (const sign of signs) {
+    const owner = await ownerOf(tx, sign)
+    if (owner !== undefined) return owner
+  }
+  return undefined
+}
+
+async function ownerOf(tx: Orm, { kind, value }: Sign): Promise<string | undefined> {
+  const isIt = and(eq(identities.kind, kind), eq(identities.value, value))
+  const [row] = await tx.select({ userUuid: identities.userUuid }).from(identities).where(isIt)
+  return row?.userUuid
+}
+
+// Two who arrive with the same sign at once: the second meets the first one's row, and begins anew.
+async function addSigns(tx: Orm, userUuid: string, { signs, newcomer }: Arrival): Promise<void> {
+  const isOne = or(...signs.map(({ kind, value }) => and(eq(identities.kind, kind), eq(identities.value, value))))
+  const known = await tx.select({ kind: identities.kind }).from(identities).where(isOne)
+  const missing = signs.filter(({ kind }) => known.every((row) => row.kind !== kind))
+  if (missing.length === 0) return
+  await tx
+    .insert(identities)
+    .values(missing.map(({ kind, value }) => ({ kind, value, userUuid, createdMs: newcomer.createdMs })))
+}
+
+/** A guest becomes a full account as they stand; undefined for anybody who is no guest (any more). */
+async function promoted(tx: Orm, guest: string | undefined): Promise<string | undefined> {
+  if (guest === undefined) return undefined
+  const isGuest = and(eq(users.userUuid, guest), eq(users.kind, 'guest'))
+  const [row] = await tx.update(users).set({ kind: 'full' }).where(isGuest).returning({ userUuid: users.userUuid })
+  return row?.userUuid
+}
+
+async function added(tx: Orm, newcomer: UserRow): Promise<string> {
+  await tx.insert(users).values(newcomer)
+  return newcomer.userUuid
+}
+
+// Only a guest is ever taken over: a full account whose token came along stays what it is.
+async function takeOver(tx: Orm, guest: string | undefined, owner: string): Promise<string | undefined> {
+  if (guest === undefined || guest === owner) return undefined
+  const locked = await lock(tx, [guest, owner])
+  if (locked.find(({ userUuid }) => userUuid === guest)?.kind !== 'guest') return undefined
+  await moveBelongings(tx, guest, owner)
+  return guest
+}
+
+async function lock(tx: Orm, userUuids: string[]): Promise<Pick<UserRow, 'userUuid' | 'kind'>[]> {
+  return tx
+    .select({ userUuid: users.userUuid, kind: users.kind })
+    .from(users)
+    .where(inArray(users.userUuid, userUuids))
+    .orderBy(asc(users.userUuid))
+    .for('update')
+}
+
+async function setPassword(tx: Orm, row: typeof passwords.$inferInsert): Promise<void> {
+  const { hash, changedMs } = row
+  await tx.insert(passwords).values(row).onConflictDoUpdate({ target: passwords.userUuid, set: { hash, changedMs } })
+}

@@ -1,0 +1,28 @@
+import type { Notice } from '@openktv/contract/push'
+import type { BindingStore } from './bindings.store.ts'
+import type { SubAccountStore } from './sub-accounts.store.ts'
+
+export type PeopleNeeds = {
+  store: Pick<BindingStore, 'nicknamesAt'>
+  subAccounts: Pick<SubAccountStore, 'latestAt' | 'signOut'>
+  now: () => number
+  tell: (deviceId: string, notice: Notice) => void
+}
+
+/** Who is at a TV. */
+export function createPeople({ store, subAccounts, now, tell }: PeopleNeeds) {
+  async function at(deviceId: string) {
+    const signedIn = await subAccounts.latestAt(deviceId, now())
+    return { nicknames: await store.nicknamesAt(deviceId, now()), ...(signedIn && { signedIn }) }
+  }
+
+  /** Tells a TV who is there now. */
+  async function changed(deviceId: string): Promise<void> {
+    tell(deviceId, { type: 'people', ...(await at(deviceId)) })
+  }
+
+  /** Whoever lets go of a TV is no longer signed in on it either. */
+  const left = (userUuid: string, deviceId: string): Promise<void> => subAccounts.signOut(userUuid, deviceId, now())
+
+  return { at, changed, left }
+}
