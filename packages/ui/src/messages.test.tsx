@@ -13,20 +13,33 @@ const items = [
 ]
 const page = (open: boolean) => (
   <FullPage {...words} open={open} close="关闭">
-    …
+    {'…'}
   </FullPage>
 )
-const messages: [name: string, element: ReactElement, buttons: string[]][] = [
-  ['one-button alert', <Alert {...words} text="…" action="知道了" />, ['知道了']],
-  ['alert', <Confirm {...words} text="…" action="删掉" cancel="取消" onConfirm={nothing} />, ['取消', '删掉']],
-  ['image alert', <ImageAlert {...words} image={{ src: '/a.png', alt: '图' }} action="知道了" />, ['知道了']],
-  ['full page', page(true), ['关闭']],
-  ['drawer menu', <DrawerMenu {...words} items={items} cancel="取消" onChoose={nothing} />, ['分享', '删除', '取消']],
+type Message = { name: string; element: ReactElement; buttons: string[] }
+const messages: Message[] = [
+  { name: 'one-button alert', element: <Alert {...words} text="…" action="知道了" />, buttons: ['知道了'] },
+  {
+    name: 'alert',
+    element: <Confirm {...words} text="…" action="删掉" cancel="取消" onConfirm={nothing} />,
+    buttons: ['取消', '删掉'],
+  },
+  {
+    name: 'image alert',
+    element: <ImageAlert {...words} image={{ src: '/a.png', alt: '图' }} action="知道了" />,
+    buttons: ['知道了'],
+  },
+  { name: 'full page', element: page(true), buttons: ['关闭'] },
+  {
+    name: 'drawer menu',
+    element: <DrawerMenu {...words} items={items} cancel="取消" onChoose={nothing} />,
+    buttons: ['分享', '删除', '取消'],
+  },
 ]
 
 test.each(messages)(
-  '[SHL-22] the %s is a dialog with a name, and its buttons say what they do',
-  (_, element, buttons) => {
+  '[SHL-22] the $name is a dialog with a name, and its buttons say what they do',
+  ({ element, buttons }) => {
     const html = renderToStaticMarkup(element)
     const [, id = ''] = /<dialog[^>]* aria-labelledby="([^"]+)"/.exec(html) ?? []
     expect(html).toContain(`<h2 id="${id}"`)
