@@ -16,6 +16,7 @@ const without: readonly string[] = [
 
 /** How much room the main panel leaves below its content, above the bar: none, 3 rem on play control, 2.5 rem elsewhere (spec SHL-20). */
 export function bottomPaddingRem(pathname: string): number {
-  if (without.includes(pathname)) return 0
-  return pathname === '/play/control' ? 3 : 2.5
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  if (without.includes(path)) return 0
+  return path === '/play/control' ? 3 : 2.5
 }

@@ -10,6 +10,7 @@ import { isBarShown } from './bottom-bar-rule.ts'
 import { bottomPaddingRem } from './bottom-padding.ts'
 import styles from './main-layout.module.css'
 import { PageFallback } from './page-fallback.tsx'
+import { useUserLanguage } from './use-user-language.ts'
 
 const BindSheet = lazy(async () => ({ default: (await import('../parts/bind-sheet.tsx')).BindSheet }))
 // Without it everything that can be seen works; the next visit asks again.
@@ -23,6 +24,7 @@ const Later = lazy(async () => ({
 /** Everything around the routed page: the bottom bar, the toasts and the sheet that connects a TV. */
 export function MainLayout() {
   const location = useLocation()
+  useUserLanguage()
   const toasts = useToasts((state) => state.toasts)
   const asking = useTv((state) => state.asking)
   const calm = useCalm((state) => state.calm)
