@@ -1,5 +1,4 @@
 import { toSong } from '@openktv/contract/songs'
-import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PushButton } from '../../features/remote/push-button.tsx'
 import { sungPages } from '../../features/remote/sung-pages.ts'
@@ -9,6 +8,7 @@ import { useT } from '../../shared/i18n/i18n.ts'
 import { href } from '../../shared/paths.ts'
 import { whenText } from '../../shared/when.ts'
 import { BeamLink } from './beam-link.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { LoadState } from './load-state.tsx'
 import { More } from './more.tsx'
 
@@ -21,7 +21,7 @@ export function SungList({ whose }: { whose: 'everybody' | 'mine' }) {
   const rows = query.data.pages.flatMap((page) => page.result)
   if (rows.length === 0) {
     return (
-      <EmptyState
+      <EmptyList
         drawing="record"
         title={t('sung.empty')}
         hint={t('sung.empty.hint')}

@@ -1,9 +1,9 @@
-import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { Tabs } from '@openktv/ui/tabs.tsx'
 import { useState } from 'react'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { href } from '../../../shared/paths.ts'
 import { BeamLink } from '../../parts/beam-link.tsx'
+import { EmptyList } from '../../parts/empty-list.tsx'
 import { NeedsTv } from '../../parts/needs-tv.tsx'
 import { SongList } from '../../parts/song-list.tsx'
 import { SungList } from '../../parts/sung-list.tsx'
@@ -37,7 +37,7 @@ export function MySongs() {
 function NoFavorites() {
   const t = useT()
   return (
-    <EmptyState
+    <EmptyList
       drawing="record"
       title={t('me.favorites.empty')}
       hint={t('me.favorites.empty.hint')}

@@ -1,4 +1,3 @@
-import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { SkeletonRows } from '@openktv/ui/skeleton.tsx'
 import { Tabs } from '@openktv/ui/tabs.tsx'
 import { useEffect } from 'react'
@@ -10,6 +9,7 @@ import { useT } from '../../../shared/i18n/i18n.ts'
 import { href } from '../../../shared/paths.ts'
 import { Page } from '../../layout/page.tsx'
 import { BeamLink } from '../../parts/beam-link.tsx'
+import { EmptyList } from '../../parts/empty-list.tsx'
 import { NeedsTv } from '../../parts/needs-tv.tsx'
 import { RemoteNotice } from '../../parts/remote-notice.tsx'
 import { SungList } from '../../parts/sung-list.tsx'
@@ -51,7 +51,7 @@ function Ordered() {
   if (!items) return <SkeletonRows label={t('app.loading.more')} />
   if (items.length > 0) return <QueueList items={items} firstPlace={1} />
   return (
-    <EmptyState
+    <EmptyList
       title={t('queue.empty')}
       hint={t('queue.empty.hint')}
       action={<BeamLink to={href('/index')}>{t('control.go')}</BeamLink>}

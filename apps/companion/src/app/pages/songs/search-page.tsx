@@ -10,6 +10,7 @@ import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { toast } from '../../../shared/toasts.ts'
 import { Page, useBack } from '../../layout/page.tsx'
+import { EmptyList } from '../../parts/empty-list.tsx'
 import { SongList } from '../../parts/song-list.tsx'
 import styles from './search-page.module.css'
 
@@ -56,7 +57,7 @@ function Results({ keyword }: { keyword: string }) {
           {t('search.results', { count: total })}
         </p>
       )}
-      empty={<EmptyState drawing="record" title={t('search.none', { keyword })} hint={t('search.none.hint')} />}
+      empty={<EmptyList drawing="record" title={t('search.none', { keyword })} hint={t('search.none.hint')} />}
     />
   )
 }
