@@ -1,56 +1,13 @@
-import { fetchUserInfo, listConfigs, renameUser } from '@openktv/contract/account'
-import { bindDevice } from '@openktv/contract/device'
-import { endpoint, type Endpoint } from '@openktv/contract/endpoint'
+import { renameUser } from '@openktv/contract/account'
+import { endpoint } from '@openktv/contract/endpoint'
 import { fetchPushNode } from '@openktv/contract/push'
 import { fetchHotSongs, searchSongs, setFavorite } from '@openktv/contract/songs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CallFailure } from './call.ts'
-import { createCall, type CallNeeds } from './create-call.ts'
-import { requestHeaders } from './request-headers.ts'
+import type { CallNeeds } from './create-call.ts'
+import { aCall, aServer, refusal, success, type Reply } from './testing/call-stage.ts'
 
-type Seen = { method: string; url: string; headers: Headers; body: string }
-type Reply = { status?: number; body: string; afterMs?: number }
-type Server = { seen: Seen[]; fetch: CallNeeds['fetch'] }
-
-const origin = 'https://ktv.test'
-
-/** A server that answers with the given replies in turn, the last one for ever. (The server's own tests call by real HTTP.) */
-function aServer(...replies: Reply[]): Server {
-  const seen: Seen[] = []
-  return {
-    seen,
-    async fetch(url, init) {
-      const request = new Request(url, init)
-      const { method, headers } = request
-      seen.push({ method, url: url.slice(origin.length), headers, body: await request.text() })
-      const { body, status = 200, afterMs = 0 } = replies[Math.min(seen.length, replies.length) - 1] ?? { body: '' }
-      await new Promise((resolve) => {
-        setTimeout(resolve, afterMs)
-      })
-      return new Response(body, { status })
-    },
-  }
-}
-
-function aCall(server: Pick<Server, 'fetch'>, more: Partial<CallNeeds> = {}) {
-  const tokens: string[] = []
-  const failures: [CallFailure, Endpoint][] = []
-  const waits: number[] = []
-  const call = createCall({
-    bases: { api: `${origin}/api`, auth: `${origin}/auth`, push: `${origin}/push`, log: `${origin}/log` },
-    headers: () => ({}),
-    fetch: server.fetch,
-    onToken: (token) => tokens.push(token),
-    onFailure: (failure, failed) => failures.push([failure, failed]),
-    wait: async (delayMs) => void waits.push(delayMs),
-    ...more,
-  })
-  return { call, tokens, failures, waits }
-}
-
-const success = (data: unknown, status = 1): Reply => ({ body: JSON.stringify({ data, status, msg: '' }) })
-const refusal = (status: number, msg: string): Reply => ({ body: JSON.stringify({ data: null, status, msg }) })
 const renamed = success({ nickname: '小王' })
 
 test('[REQ-1] a call is a form in a POST, and what is undefined is left out', async () => {
@@ -88,21 +45,6 @@ test('[REQ-1] a GET puts its data in the query, and a JSON call in a JSON body',
   expect(server.seen[1]?.headers.get('content-type')).toBe('application/json')
 })
 
-test('[REQ-2] every request says who asks, in which language, and from which page', async () => {
-  const server = aServer(renamed)
-  const page = { token: 'abc', language: 'zh-TW', inMessagingApp: false } as const
-  const href = 'https://ktv.example/index?language=en&sessionId=secret&logId=3#sbx'
-  await aCall(server, { headers: () => requestHeaders({ ...page, href }) }).call(renameUser, { nickname: '小王' })
-  expect(Object.fromEntries(server.seen[0]?.headers ?? [])).toMatchObject({
-    token: 'abc',
-    terminaltype: 'weixin',
-    language: 'TW',
-    refer: 'https://ktv.example/index?logId=3#sbx',
-    isforeigh: '2',
-  })
-  expect(requestHeaders({ ...page, href, inMessagingApp: true })).not.toHaveProperty('isForeigh')
-})
-
 test('[REQ-3] a call is tried again every 5 s, at most three times, and only when the server did not decide', async () => {
   const broken: Reply = { status: 500, body: 'oops' }
   const mended = aServer(broken, broken, renamed)
@@ -122,53 +64,6 @@ test('[REQ-3] a call is tried again every 5 s, at most three times, and only whe
   const usual = aServer(broken)
   await expect(aCall(usual).call(renameUser, { nickname: '小王' })).rejects.toThrow(CallFailure)
   expect(usual.seen).toHaveLength(1)
-})
-
-test('[REQ-4] status 1 and 2000 are success, and a token in the answer is kept', async () => {
-  const device = { deviceId: 'd', name: '客厅电视', channel: 'home', online: true }
-  const server = aServer(success({ device, token: 'new token' }, 2_000), success([]))
-  const { call, tokens } = aCall(server)
-  await expect(call(bindDevice, { code: '123456' })).resolves.toEqual({ device, token: 'new token' })
-  expect(tokens).toEqual(['new token'])
-  await expect(call(listConfigs, { type: 6 })).resolves.toEqual([])
-})
-
-test('[REQ-9] [REQ-10] any other status rejects with the message, a known code with the mapped one, and the failure is told once', async () => {
-  const server = aServer(
-    refusal(4_002, 'msg.bind.device'),
-    refusal(4, 'whatever'),
-    { body: JSON.stringify({ data: null, status: 9, message: 'told in message' }) },
-    refusal(401, 'msg.login.first'),
-  )
-  const { call, failures } = aCall(server)
-  const rename = () => call(renameUser, { nickname: '小王' })
-  await expect(rename()).rejects.toMatchObject({ status: 4_002, message: 'msg.bind.device' })
-  await expect(rename()).rejects.toMatchObject({ status: 4, message: 'msg.err.code' })
-  await expect(rename()).rejects.toMatchObject({ status: 9, message: 'told in message' })
-  await expect(call(fetchUserInfo, {})).rejects.toMatchObject({ status: 401 })
-  expect(failures.map(([failure, failed]) => [failure.status, failed.path])).toEqual([
-    [4_002, '/user/rename'],
-    [4, '/user/rename'],
-    [9, '/user/rename'],
-    [401, '/user/info'],
-  ])
-})
-
-test('[REQ-11] an HTTP failure is told by its own message, or as no permission or a server problem', async () => {
-  const server = aServer(
-    { status: 403, body: '<html>no</html>' },
-    { status: 503, body: '' },
-    { status: 429, ...refusal(429, 'msg.too.many') },
-    { body: '[1, 2]' },
-    { body: 'not json' },
-  )
-  const { call } = aCall(server)
-  const rename = () => call(renameUser, { nickname: '小王' })
-  await expect(rename()).rejects.toMatchObject({ status: 403, message: 'msg.no.permission' })
-  await expect(rename()).rejects.toMatchObject({ status: 503, message: 'msg.server.error' })
-  await expect(rename()).rejects.toMatchObject({ status: 429, message: 'msg.too.many' })
-  await expect(rename()).rejects.toMatchObject({ message: 'msg.server.error' })
-  await expect(rename()).rejects.toMatchObject({ message: 'msg.server.error' })
 })
 
 test('a server that cannot be reached, or answers something else than agreed, is a failure like any other', async () => {

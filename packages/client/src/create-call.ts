@@ -1,20 +1,23 @@
 import { retriesMax, retryDelayMs } from '@openktv/contract/business'
 import { readAnswer, type Answer, type Base, type Endpoint, type Payload } from '@openktv/contract/endpoint'
-import { isSuccess, mappedMessages, status, type MessageKey } from '@openktv/contract/envelope'
+import { status } from '@openktv/contract/envelope'
 import { CallFailure, type Call } from './call.ts'
 import { encodeRequest } from './encode-request.ts'
-import { readJson } from './read-json.ts'
+import { isRecord, openAnswer, scriptStart, unknownFailure } from './open-answer.ts'
+import { outcomeOf } from './outcome.ts'
 
 export type CallNeeds = {
   /** Where each kind of call goes, without a slash at the end: '/api', 'https://auth.example.com' (spec REQ-13). */
   bases: Readonly<Record<Base, string>>
   /** The headers of this moment (spec REQ-2). */
-  headers: () => Readonly<Record<string, string>>
+  headers: (endpoint: Endpoint) => Readonly<Record<string, string>>
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Keeps a token that came in an answer (spec REQ-4). */
+  /** Keeps a token that came in an answer (spec REQ-4, REQ-7). */
   onToken: (token: string) => void
-  /** Hears of every failure once, after the retries; whether to show it is for the endpoint's `silent` to say (spec REQ-9). */
+  /** Hears of every failure once, after the retries; `outcomeOf` says what it asks for (spec REQ-6 to REQ-9). */
   onFailure?: (failure: CallFailure, endpoint: Endpoint) => void
+  /** Takes over a string that begins with '<script' and came from the API (spec REQ-5); without it such a string is a string. */
+  handOff?: (markup: string) => Promise<void>
   wait?: (delayMs: number) => Promise<void>
   /** How long an answer may take, 30 s when not said. */
   patienceMs?: number
@@ -25,25 +28,29 @@ type CallOptions = { retries?: number; signal?: AbortSignal }
 /** Makes the page's one way to call the server (spec REQ-1 to REQ-4, REQ-9 to REQ-13). */
 export function createCall(needs: CallNeeds): Call {
   const { onFailure, wait = sleep } = needs
-  const running = new Map<string, Promise<unknown>>()
+  const running = new Map<string, Promise<Brought>>()
 
-  async function attempt(endpoint: Endpoint, payload: unknown, retries: number): Promise<unknown> {
+  async function attempt(endpoint: Endpoint, payload: unknown, retries: number): Promise<Brought> {
     for (let left = Math.min(retries, retriesMax); ; left -= 1) {
       try {
         return await send(needs, endpoint, payload)
       } catch (error) {
         const failure = asFailure(error)
-        if (left <= 0 || !mayPass(failure)) {
-          onFailure?.(failure, endpoint)
-          throw failure
-        }
+        if (left <= 0 || !mayPass(failure)) return fail(endpoint, failure)
       }
       await wait(retryDelayMs)
     }
   }
 
+  function fail(endpoint: Endpoint, failure: CallFailure): Brought {
+    onFailure?.(failure, endpoint)
+    const mayBeNobody = outcomeOf(failure.status, endpoint) === 'visitor' && readNothing(endpoint) !== undefined
+    if (mayBeNobody) return nothing
+    throw failure
+  }
+
   // The same call while one runs is that one (spec REQ-12); a caller who gives up does not end it for the others.
-  function shared(endpoint: Endpoint, payload: unknown, retries: number): Promise<unknown> {
+  function shared(endpoint: Endpoint, payload: unknown, retries: number): Promise<Brought> {
     const key = `${endpoint.base} ${endpoint.method} ${endpoint.path} ${JSON.stringify(payload)}`
     const same = running.get(key)
     if (same !== undefined) return same
@@ -60,23 +67,28 @@ export function createCall(needs: CallNeeds): Call {
     const { retries = 0, signal } = options
     signal?.throwIfAborted()
     const sent = shared(endpoint, payload, retries)
-    const read = readAnswer(endpoint, await (signal === undefined ? sent : unlessAborted(sent, signal)))
+    const brought = await (signal === undefined ? sent : unlessAborted(sent, signal))
+    const read = brought === nothing ? readNothing(endpoint) : readAnswer(endpoint, brought.data)
     if (read !== undefined) return read.answer
+    // Where nothing is no answer, whoever asked hears that there is none; nobody has to be warned.
+    if (brought === nothing) throw new CallFailure(status.tokenReplaced, unknownFailure)
     const failure = new CallFailure(status.serverError, unknownFailure)
     onFailure?.(failure, endpoint)
     throw failure
   }
 }
 
-const unknownFailure: MessageKey = 'msg.server.error'
-const noPermission: MessageKey = 'msg.no.permission'
+/** The data of an answer, or nothing at all. */
+type Brought = { data: unknown } | typeof nothing
+const nothing = 'nothing'
+
 /** The status of a call that reached no server. */
 const unreachable = 0
 
 // Longer than a song takes to be rendered on demand.
 const usualPatienceMs = 30_000
 
-async function send(needs: CallNeeds, endpoint: Endpoint, payload: unknown): Promise<unknown> {
+async function send(needs: CallNeeds, endpoint: Endpoint, payload: unknown): Promise<Brought> {
   const giveUp = new AbortController()
   // A request on a network that has gone says nothing for minutes, and every call like it would wait with it.
   const timer = setTimeout(() => giveUp.abort(), needs.patienceMs ?? usualPatienceMs)
@@ -89,41 +101,35 @@ async function send(needs: CallNeeds, endpoint: Endpoint, payload: unknown): Pro
 
 type Exchange = { endpoint: Endpoint; payload: unknown; signal: AbortSignal }
 
-async function exchange(needs: CallNeeds, { endpoint, payload, signal }: Exchange): Promise<unknown> {
+async function exchange(needs: CallNeeds, { endpoint, payload, signal }: Exchange): Promise<Brought> {
   // Taken out first: a browser's own fetch must not be called as a method of something else.
-  const { fetch, onToken } = needs
-  const { query, body, contentType } = encodeRequest(endpoint, payload)
-  const response = await fetch(`${needs.bases[endpoint.base]}${endpoint.path}${query}`, {
+  const { fetch, onToken, handOff } = needs
+  const { path, query, body, contentType } = encodeRequest(endpoint, payload)
+  const response = await fetch(`${needs.bases[endpoint.base]}${path}${query}`, {
     method: endpoint.method,
-    headers: { ...needs.headers(), ...(contentType !== undefined && { 'content-type': contentType }) },
+    headers: { ...needs.headers(endpoint), 'content-type': contentType },
     ...(body !== undefined && { body }),
     signal,
   })
-  const envelope = readEnvelope(await response.text())
-  if (!response.ok || envelope === undefined || !isSuccess(envelope.status)) throw failureOf(response.status, envelope)
-  const { data } = envelope
-  if (isRecord(data) && typeof data['token'] === 'string') onToken(data['token'])
-  return data
+  const { data, status: code } = openAnswer(response.status, await response.text())
+  const token = code === status.tokenReplaced ? data : isRecord(data) && data['token']
+  if (typeof token === 'string') onToken(token)
+  // An answer that was fetched from somewhere else is no word of our own API.
+  if (isScript(data) && endpoint.base === 'api' && !response.redirected) await handOff?.(data)
+  return code === status.tokenReplaced ? nothing : { data }
 }
 
-type Opened = { data: unknown; status: number; message: string }
-
-/** Opens `{data, status, msg}`, or `message` in its place (spec REQ-4). */
-function readEnvelope(text: string): Opened | undefined {
-  const body = readJson(text)
-  if (!isRecord(body)) return undefined
-  const { data, status: code, msg, message } = body
-  if (typeof code !== 'number') return undefined
-  const told = [msg, message].find((candidate) => typeof candidate === 'string' && candidate !== '')
-  return { data, status: code, message: typeof told === 'string' ? told : '' }
+function isScript(data: unknown): data is string {
+  return typeof data === 'string' && data.startsWith(scriptStart)
 }
 
-/** What a failed answer means (spec REQ-9 to REQ-11). */
-function failureOf(httpStatus: number, envelope: Opened | undefined): CallFailure {
-  if (envelope === undefined) {
-    return new CallFailure(httpStatus, httpStatus === status.forbidden ? noPermission : unknownFailure)
+/** Nothing as an endpoint would say it, the user info's null first of all (spec REQ-6, REQ-7). */
+function readNothing<E extends Endpoint>(endpoint: E): { answer: Answer<E> } | undefined {
+  for (const empty of [undefined, null, {}, []]) {
+    const read = readAnswer(endpoint, empty)
+    if (read) return read
   }
-  return new CallFailure(envelope.status, mappedMessages[envelope.status] ?? (envelope.message || unknownFailure))
+  return undefined
 }
 
 function asFailure(error: unknown): CallFailure {
@@ -136,10 +142,6 @@ function asFailure(error: unknown): CallFailure {
 // What the server has decided stays decided; what did not reach it, or broke there, may go better.
 function mayPass({ status: code }: CallFailure): boolean {
   return code === unreachable || (code >= status.serverError && code < 600)
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 async function unlessAborted<Result>(sent: Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -45,6 +45,9 @@ export const fetchUserInfo = endpoint({
   output: userInfo,
 })
 
+/** The same call as a phone makes it: a token that counts no more makes a visitor, who is null (spec REQ-6). */
+export const fetchUserOrVisitor = { ...fetchUserInfo, silent: true, output: z.nullable(userInfo) }
+
 /** Changes the friendly nickname a guest was given; trimmed, 1 to 20 characters. */
 export const renameUser = endpoint({
   path: '/user/rename',

@@ -63,6 +63,7 @@ export const storageKeys = {
   pageOpenTime: 'pageOpenTime',
   systemConfig: 'sys-config',
   searchHistory: 'searchHistory',
+  returnPage: 'returnPage',
 } as const
 
 /** Not in the specification: a TV's queue is capped so that its snapshot stays within one 64 KiB frame. */

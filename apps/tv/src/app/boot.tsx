@@ -79,7 +79,7 @@ function callAs(token: string | undefined, language: Language): Call {
   const { href } = window.location
   return createCall({
     bases: { api: '/api', auth: '/auth', push: '/push', log: '/log' },
-    headers: () => requestHeaders({ token, language, href, inMessagingApp: false }),
+    headers: (asked) => requestHeaders({ token, language, href, inMessagingApp: false }, asked),
     fetch: (url, init) => window.fetch(url, init),
     onToken: () => undefined,
   })
