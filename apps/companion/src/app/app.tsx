@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
-import { TokenProvider, useUser } from '../features/account/use-user.ts'
+import { SessionProvider } from '../features/account/session-context.ts'
+import { useUser } from '../features/account/use-user.ts'
 import { userKey } from '../features/account/user-query.ts'
 import { AfterBindProvider } from '../features/device/after-bind.ts'
 import { SendProvider } from '../features/remote/send-context.tsx'
@@ -11,37 +12,37 @@ import { CallProvider } from '../shared/call-context.tsx'
 import { useCalm } from '../shared/calm-store.ts'
 import { useT } from '../shared/i18n/i18n.ts'
 import { messageText } from '../shared/i18n/messages.ts'
+import { useWays } from '../shared/navigate.ts'
 import { href } from '../shared/paths.ts'
 import { toast } from '../shared/toasts.ts'
 import { setTv } from '../shared/tv-store.ts'
 import { tvOf } from './bound-tv.ts'
+import { Guarded, RememberPage } from './guards.tsx'
 import { MainLayout } from './layout/main-layout.tsx'
 import { ReconnectProvider } from './push/reconnect-context.ts'
 import { usePushLink } from './push/use-push-link.ts'
-import { Missing, routes } from './routes.tsx'
+import { Elsewhere, routes } from './routes.tsx'
 import type { Shop } from './shop.ts'
 
 /** The whole companion once it has started. */
 export function App({ shop }: { shop: Shop }) {
   const { call, queries, session } = shop
-  const hasToken = useCallback(() => session.token() !== undefined, [session])
   return (
     <QueryClientProvider client={queries}>
       <CallProvider value={call}>
-        <TokenProvider value={hasToken}>
+        <SessionProvider value={session}>
           <Connected shop={shop} />
-        </TokenProvider>
+        </SessionProvider>
       </CallProvider>
     </QueryClientProvider>
   )
 }
 
-function Connected({ shop: { call, queries, onWarning } }: { shop: Shop }) {
-  const t = useT()
+function Connected({ shop }: { shop: Shop }) {
+  const { call, queries } = shop
   const user = useUser()
   const ready = useCalm((state) => state.calm)
   useEffect(() => setTv(tvOf(user)), [user])
-  useEffect(() => onWarning((message) => toast(messageText(t, message), 'warning')), [onWarning, t])
   const { send, reconnect } = usePushLink({ call, userUuid: user?.userUuid, ready })
   const afterBind = useCallback(async () => {
     await queries.refetchQueries({ queryKey: userKey })
@@ -55,6 +56,8 @@ function Connected({ shop: { call, queries, onWarning } }: { shop: Shop }) {
       <SendProvider value={trackedSend}>
         <ReconnectProvider value={reconnect}>
           <BrowserRouter>
+            <Turns onTurn={shop.onTurn} />
+            <RememberPage />
             <Pages />
           </BrowserRouter>
         </ReconnectProvider>
@@ -63,15 +66,39 @@ function Connected({ shop: { call, queries, onWarning } }: { shop: Shop }) {
   )
 }
 
+// What a failed call asks for: a warning, or another page (spec REQ-6, REQ-8, REQ-9).
+function Turns({ onTurn }: Pick<Shop, 'onTurn'>) {
+  const t = useT()
+  const { goTo, replace } = useWays()
+  useEffect(
+    () =>
+      onTurn((turn) => {
+        if ('warn' in turn) toast(messageText(t, turn.warn), 'warning')
+        else if (turn.goTo === '/login') goTo(href(turn.goTo))
+        else replace(href(turn.goTo))
+      }),
+    [onTurn, t, goTo, replace],
+  )
+  return null
+}
+
 function Pages() {
   return (
     <Routes>
       <Route element={<MainLayout />}>
         <Route index element={<Navigate replace to={href('/index')} />} />
         {routes.map(({ path, Shown }) => (
-          <Route key={path} path={path} element={<Shown />} />
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Guarded path={path}>
+                <Shown />
+              </Guarded>
+            }
+          />
         ))}
-        <Route path="*" element={<Missing />} />
+        <Route path="*" element={<Elsewhere />} />
       </Route>
     </Routes>
   )

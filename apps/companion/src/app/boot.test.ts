@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Authorised } from './authorise.ts'
 import { boot, type BootNeeds } from './boot.ts'
 
 function needs(steps: string[], changes: Partial<BootNeeds<string>> = {}): BootNeeds<string> {
@@ -45,4 +46,29 @@ test('a server that cannot be reached is said in the right language', async () =
 
 test('where not even the texts can be loaded, the page says so by itself', async () => {
   expect(await boot(needs([], { loadTexts: noNetwork }))).toEqual({ kind: 'nothing' })
+})
+
+test('[SHL-3] who may be here is found out after the texts and before who it is, and the TV of the address comes last', async () => {
+  const steps: string[] = []
+  const authorise = async (): Promise<Authorised> => {
+    steps.push('authorise')
+    return { kind: 'stay', connected: true }
+  }
+  const loadDevice = async () => void steps.push('device')
+  const booted = await boot(needs(steps, { authorise, loadDevice }))
+  expect(booted).toEqual({ kind: 'ready', texts: 'zh-CN', connected: true })
+  expect(steps).toEqual(['trace id', 'page log', 'texts zh-CN', 'authorise', 'user', 'config', 'device'])
+})
+
+test('[AUT-4] a page that is being left asks for nothing more', async () => {
+  const steps: string[] = []
+  expect(await boot(needs(steps, { authorise: async () => ({ kind: 'leaving' }) }))).toEqual({ kind: 'leaving' })
+  expect(steps).toEqual(['trace id', 'page log', 'texts zh-CN'])
+})
+
+test('[BND-6] a TV of the address that is refused is said, and the app opens all the same', async () => {
+  expect(await boot(needs([], { loadDevice: async () => 'msg.device.unknown' }))).toMatchObject({
+    kind: 'ready',
+    problem: 'msg.device.unknown',
+  })
 })

@@ -3,7 +3,7 @@ import type { Pages } from '../shared/paths.ts'
 
 type Loader = () => Promise<{ default: ComponentType }>
 
-const loaders: Readonly<Record<keyof Pages | '/q/:ticket', Loader>> = {
+const loaders: Readonly<Record<keyof Pages | '/q/:ticket' | '/qrcodeAuth/:ticket', Loader>> = {
   '/index': async () => ({ default: (await import('./pages/songs/index-page.tsx')).IndexPage }),
   '/song/search': async () => ({ default: (await import('./pages/songs/search-page.tsx')).SearchPage }),
   '/song/rank': async () => ({ default: (await import('./pages/songs/rank-page.tsx')).RankPage }),
@@ -21,6 +21,16 @@ const loaders: Readonly<Record<keyof Pages | '/q/:ticket', Loader>> = {
   '/play/control': async () => ({ default: (await import('./pages/remote/play-control-page.tsx')).PlayControlPage }),
   '/found': async () => ({ default: (await import('./pages/feed/found-page.tsx')).FoundPage }),
   '/user/index': async () => ({ default: (await import('./pages/account/user-page.tsx')).UserPage }),
+  '/user/agreement': async () => ({ default: (await import('./pages/account/agreement-page.tsx')).AgreementPage }),
+  '/login': async () => ({ default: (await import('./pages/account/sign-in-page.tsx')).SignInPage }),
+  '/ott/login': async () => ({ default: (await import('./pages/account/tv-sign-in-page.tsx')).TvSignInPage }),
+  '/sign': async () => ({ default: (await import('./pages/account/register-page.tsx')).RegisterPage }),
+  '/reset/pwd': async () => ({ default: (await import('./pages/account/reset-page.tsx')).ResetPage }),
+  '/email/active': async () => ({ default: (await import('./pages/account/email-active-page.tsx')).EmailActivePage }),
+  '/after/send/email': async () => ({ default: (await import('./pages/account/mail-sent-page.tsx')).MailSentPage }),
+  '/exception/wx': async () => ({ default: (await import('./pages/house/exception-page.tsx')).MessagingAppOnlyPage }),
+  '/exception/singing': async () => ({ default: (await import('./pages/house/exception-page.tsx')).SingingPage }),
+  '/qrcodeAuth/:ticket': async () => ({ default: (await import('./pages/account/tv-sign-in-page.tsx')).TvSignInPage }),
   '/q/:ticket': async () => ({ default: (await import('./pages/device/bind-page.tsx')).BindPage }),
 }
 
@@ -34,8 +44,8 @@ export const routes = Object.entries({ ...loaders, ...developer }).map(([path, l
   Shown: lazy(loader),
 }))
 
-/** What shows an address that leads nowhere. */
-export const Missing = lazy(async () => ({ default: (await import('./pages/house/missing-page.tsx')).MissingPage }))
+/** What answers an address that is no page. */
+export const Elsewhere = lazy(async () => ({ default: (await import('./elsewhere.tsx')).Elsewhere }))
 
 /** Starts downloading the page at a path before it is drawn. */
 export function preload(pathname: string): void {

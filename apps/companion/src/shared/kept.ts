@@ -1,3 +1,5 @@
+import { storageKeys } from '@openktv/contract/business'
+
 /** The part of a browser's storage that keeping needs. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -16,5 +18,24 @@ export function createKept(keeper: () => Keeper) {
     read: (key: string) => quietly((storage) => storage.getItem(key)) ?? undefined,
     write: (key: string, value: string) => quietly((storage) => storage.setItem(key, value)),
     remove: (key: string) => quietly((storage) => storage.removeItem(key)),
+  }
+}
+
+export type Kept = ReturnType<typeof createKept>
+
+/** Removes what is kept of the user and the configuration where it can no longer be read (spec AUT-10). */
+export function mendCaches(kept: Kept): void {
+  for (const key of [storageKeys.userInfo, storageKeys.systemConfig]) {
+    if (!isReadable(kept.read(key))) kept.remove(key)
+  }
+}
+
+function isReadable(text = '{}'): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    // Somebody else has written here.
+    return false
   }
 }

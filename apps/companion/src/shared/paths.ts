@@ -15,6 +15,15 @@ export type Pages = {
   '/play/control': undefined
   '/found': { logId: '0' }
   '/user/index': undefined
+  '/user/agreement': undefined
+  '/login': undefined
+  '/ott/login': { state: string; uuid: string }
+  '/sign': undefined
+  '/reset/pwd': { ticket: string } | undefined
+  '/email/active': { ticket: string }
+  '/after/send/email': { kind: string; to: string }
+  '/exception/wx': undefined
+  '/exception/singing': undefined
 }
 
 type Query<Path extends keyof Pages> = undefined extends Pages[Path]

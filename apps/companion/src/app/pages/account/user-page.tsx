@@ -2,12 +2,14 @@ import { Cover } from '@openktv/ui/cover.tsx'
 import { Dialog } from '@openktv/ui/dialog.tsx'
 import { IconButton } from '@openktv/ui/icon-button.tsx'
 import { EditIcon } from '@openktv/ui/icons'
-import { useEffect, useState } from 'react'
+import { SkeletonBlock } from '@openktv/ui/skeleton.tsx'
+import { Suspense, useEffect, useState } from 'react'
 import { NicknameForm } from '../../../features/account/nickname-form.tsx'
 import { useUser } from '../../../features/account/use-user.ts'
 import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { Page } from '../../layout/page.tsx'
+import { AccountCard } from './account-card.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { MySongs } from './my-songs.tsx'
 import { TvCard } from './tv-card.tsx'
@@ -21,6 +23,9 @@ export function UserPage() {
   return (
     <Page title={t('title.me')}>
       <Name nickname={user?.nickname} />
+      <Suspense fallback={<SkeletonBlock height="74px" />}>
+        <AccountCard user={user} />
+      </Suspense>
       <TvCard />
       <LanguageChoice />
       {user && <MySongs />}

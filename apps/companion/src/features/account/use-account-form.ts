@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useAccountT } from '../../shared/i18n/account-texts.ts'
+import { useT } from '../../shared/i18n/i18n.ts'
+import { messageText } from '../../shared/i18n/messages.ts'
+import { emptyValues, problemsOf, type FormShape, type Values } from './form-rules.ts'
+import { refusalOf, type Refusal } from './refusal.ts'
+
+/** What was typed so far; kept above the forms, so that another way of signing in finds it again. */
+export type Draft = { values: Values; change: (change: Partial<Values>) => void }
+
+export function useDraft(): Draft {
+  const [values, setValues] = useState(emptyValues)
+  return { values, change: (change) => setValues((before) => ({ ...before, ...change })) }
+}
+
+export type AccountFormNeeds<Answer> = {
+  draft: Draft
+  shape: FormShape
+  send: (values: Values) => Promise<Answer>
+  /** The form stays busy until this has ended. */
+  onDone: (answer: Answer) => Promise<void> | void
+}
+
+type Asked = 'nothing' | 'account' | 'all'
+
+/** One account form: its values, what is wrong with them, and sending it. */
+export function useAccountForm<Answer>({ draft, shape, send, onDone }: AccountFormNeeds<Answer>) {
+  const { values } = draft
+  const form = useRef<HTMLFormElement>(null)
+  const [asked, setAsked] = useState<Asked>('nothing')
+  const [refused, setRefused] = useState<Refusal>()
+  const errors = useErrors(asked === 'account' ? { account: shape.account ?? 'any' } : shape, values, refused)
+  const sending = useMutation({
+    mutationFn: async () => await send({ ...values, account: values.account.trim() }),
+    onSuccess: onDone,
+    onError: (error) => setRefused(refusalOf(error)),
+  })
+  useEffect(() => {
+    if (asked !== 'nothing' || refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [asked, refused])
+
+  function change(changed: Partial<Values>): void {
+    setRefused(undefined)
+    draft.change(changed)
+  }
+
+  /** Whether the account can be sent a code; where not, that is said. */
+  function checkAccount(): boolean {
+    const { account } = problemsOf(values, { account: shape.account ?? 'any' })
+    if (account) setAsked('account')
+    return account === undefined
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setRefused(undefined)
+    if (Object.keys(problemsOf(values, shape)).length > 0) setAsked('all')
+    else if (!sending.isPending) sending.mutate()
+  }
+
+  return {
+    values,
+    change,
+    errors: asked === 'nothing' ? onlyRefused(errors, refused) : errors,
+    busy: sending.isPending,
+    checkAccount,
+    refuse: (error: Error) => setRefused(refusalOf(error)),
+    props: { ref: form, onSubmit: submit, noValidate: true },
+  }
+}
+
+export type AccountForm = Omit<ReturnType<typeof useAccountForm>, 'props'>
+
+type Errors = Partial<Record<keyof Values, string>>
+
+function useErrors(shape: FormShape, values: Values, refused: Refusal | undefined): Errors {
+  const t = useT()
+  const at = useAccountT()
+  const errors: Errors = {}
+  for (const [field, problem] of Object.entries(problemsOf(values, shape))) {
+    if (isField(field)) errors[field] = at(`problem.${problem}`)
+  }
+  if (refused?.field) errors[refused.field] = messageText(t, refused.message)
+  return errors
+}
+
+function onlyRefused(errors: Errors, refused: Refusal | undefined): Errors {
+  const text = refused?.field && errors[refused.field]
+  return refused?.field && text !== undefined ? { [refused.field]: text } : {}
+}
+
+function isField(name: string): name is keyof Values {
+  return name in emptyValues
+}
