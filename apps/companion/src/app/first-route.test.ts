@@ -33,6 +33,15 @@ async function importsOf(file: string): Promise<string[]> {
   return Array.from(source.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g), ([, name = '']) => name)
 }
 
+// The catalogue of the start; the texts of rarer pages are in files of their own.
+async function textsFile(): Promise<string> {
+  for (const file of files.filter((name) => name.startsWith('zh-cn'))) {
+    const source = await readFile(path.join(folder, 'assets', file), 'utf8')
+    if (source.includes('nav.songs')) return file
+  }
+  return ''
+}
+
 test('[SHL-2] the first screen is one start, one page, one style sheet and one language', async () => {
   const entry = await entryFile()
   const page = files.filter((file) => file.startsWith('index-page'))
@@ -44,7 +53,8 @@ test('[SHL-2] the first screen is one start, one page, one style sheet and one l
 
 test('the first screen stays below 115 KB of brotli', async () => {
   const entry = await entryFile()
-  const first = files.filter((file) => file === entry || /^(index-page|zh-cn).*\.js$|\.css$/.test(file))
+  const texts = await textsFile()
+  const first = files.filter((file) => [entry, texts].includes(file) || /^index-page.*\.js$|\.css$/.test(file))
   expect(first).toHaveLength(4)
   const sizes = await Promise.all(
     first.map(async (file) => brotliCompressSync(await readFile(path.join(folder, 'assets', file))).length),
