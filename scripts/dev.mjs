@@ -11,7 +11,7 @@ import { say } from './lib-say.mjs'
 const serverPort = process.env['PORT'] || '3000'
 // Beside dist, so that paths from the bundle to the sources' data files stay the same.
 const folder = inRoot('apps', 'server', 'dist.dev')
-const served = ['/api', '/auth', '/push', '/log', '/files', '/livez', '/readyz', '/metrics']
+const served = ['/api', '/auth', '/push', '/log/', '/files', '/livez', '/readyz', '/metrics']
 const pages = /** @type {const} */ ({ companion: 5173, tv: 5174 })
 // One origin for everything, as in production: a QR code on the TV then leads to the phone pages.
 const passedToTv = { '/tv': { target: `http://127.0.0.1:${pages.tv}`, ws: true } }

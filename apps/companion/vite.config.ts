@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 
 const server = process.env['OPENKTV_SERVER'] ?? 'http://localhost:3000'
-const serverPaths = ['/api', '/auth', '/push', '/log', '/files', '/tv']
+const serverPaths = ['/api', '/auth', '/push', '/log/', '/files', '/tv']
 
 type ModuleInfo = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }

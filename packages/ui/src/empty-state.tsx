@@ -4,8 +4,8 @@ import styles from './empty-state.module.css'
 export type EmptyStateProps = {
   title: string
   hint?: string
-  /** Which drawing: a microphone without a song, a TV without a phone, a record that cannot be found, a cut wire. */
-  drawing?: 'microphone' | 'tv' | 'record' | 'wire'
+  /** Which drawing: a microphone without a song, a TV without a phone, a record that cannot be found, a cut wire, a letter. */
+  drawing?: 'microphone' | 'tv' | 'record' | 'wire' | 'mail'
   action?: ReactNode
 }
 
@@ -48,6 +48,13 @@ const drawings = {
       <circle cx="80" cy="64" r="22" />
       <circle cx="80" cy="64" r="7" className={styles['note']} />
       <path d="M110 30 96 54M104 26l10 6" />
+    </g>
+  ),
+  mail: (
+    <g className={styles['line']}>
+      <rect x="44" y="40" width="72" height="50" rx="8" className={styles['body']} />
+      <path d="m46 46 34 26 34-26" />
+      <path d="m102 88 8 8 16-18" className={styles['note']} />
     </g>
   ),
   wire: (

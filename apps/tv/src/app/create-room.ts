@@ -2,13 +2,15 @@ import type { Call } from '@openktv/client/call'
 import { createLink } from '@openktv/client/create-link'
 import type { Link, LinkState, SocketLike } from '@openktv/client/link'
 import { appId, clientVersion } from '@openktv/contract/business'
-import { createQrTicket } from '@openktv/contract/device'
+import { createQrTicket, fetchTvPeople } from '@openktv/contract/device'
 import { fetchPushNode, type Notice } from '@openktv/contract/push'
+import { createSignInTicket } from '@openktv/contract/sign-in'
 import { fetchHotSongs, fetchSongMedia, toSong } from '@openktv/contract/songs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createHotSongs, type HotSongs } from '../features/pairing/create-hot-songs.ts'
-import { createTicket, type Ticket } from '../features/pairing/create-ticket.ts'
+import { createTicket, type SignInTicket, type Ticket } from '../features/pairing/create-ticket.ts'
 import { isUnknown, type Identity } from '../features/pairing/introduce.ts'
+import { nobody, type People } from '../features/pairing/people.ts'
 import { createPlayer, type Player } from '../features/player/create-player.ts'
 import type { Deck } from '../features/player/deck.ts'
 import { createObey } from '../features/player/obey.ts'
@@ -18,7 +20,7 @@ import type { Announcement } from '../shared/announcements.ts'
 import { watchEnd } from './watch-end.ts'
 
 /** What the screen shows of a room beside its player. */
-type RoomView = { link: LinkState; name: string }
+type RoomView = { link: LinkState; name: string; people: People }
 
 /** One TV that the server knows, with all that belongs to it. Whoever creates it closes it. */
 export type Room = {
@@ -27,6 +29,10 @@ export type Room = {
   player: Player
   ticket: Ticket
   hotSongs: HotSongs
+  /** A sign-in ticket, for as long as it is on screen. Whoever opens it closes it. */
+  openSignIn: () => Ticket<SignInTicket>
+  /** Calls back when somebody has signed in on this TV; returns its own undo. */
+  onSignedIn: (listener: () => void) => () => void
   close: () => void
 }
 
@@ -55,7 +61,7 @@ const hotSongsShown = 5
 export function createRoom(needs: RoomNeeds): Room {
   const { identity, setTimer } = needs
   const call = guarded(needs.call, needs.onUnknown)
-  const store = createStore<RoomView>(() => ({ link: 'waiting', name: identity.name }))
+  const store = createStore<RoomView>(() => ({ link: 'waiting', name: identity.name, people: nobody }))
   const link = openLink(needs, call)
   const player = createPlayer({
     ...needs,
@@ -64,20 +70,17 @@ export function createRoom(needs: RoomNeeds): Room {
     shelf: openShelf(needs, call, link),
   })
   const ticket = createTicket({ fetchTicket: () => call(createQrTicket, {}), setTimer })
-  const hotSongs = createHotSongs({
-    fetchHotSongs: async () => {
-      const { result } = await call(fetchHotSongs, { currentPage: 1, pageSize: hotSongsShown })
-      return result.map(toSong)
-    },
-    setTimer,
-  })
+  const hotSongs = openHotSongs(needs, call)
   const parts: Parts = { store, player, ticket, hotSongs }
   const stops = [
     link.onNotice((notice) => hear({ ...parts, ...needs }, notice)),
     link.onCommand(createObey(player)),
     link.onState((state) => {
       store.setState({ link: state })
-      if (state === 'connected') arrive(parts)
+      if (state === 'connected') {
+        arrive(parts)
+        void readPeople(call, store)
+      }
     }),
     watchEnd({ link, setTimer, onTaken: needs.onTaken }),
   ]
@@ -89,6 +92,8 @@ export function createRoom(needs: RoomNeeds): Room {
     player,
     ticket,
     hotSongs,
+    openSignIn: () => createTicket({ fetchTicket: () => call(createSignInTicket, {}), setTimer }),
+    onSignedIn: (listener) => link.onNotice(({ type }) => type === 'signedIn' && listener()),
     close: () => {
       for (const stop of stops) stop()
       link.close()
@@ -106,6 +111,16 @@ function openLink({ identity, openSocket, osName, random, setTimer }: RoomNeeds,
     open: openSocket,
     device: { deviceId, osName, osVersion: '', clientVersion, tags: 'tv' },
     random,
+    setTimer,
+  })
+}
+
+function openHotSongs({ setTimer }: RoomNeeds, call: Call): HotSongs {
+  return createHotSongs({
+    fetchHotSongs: async () => {
+      const { result } = await call(fetchHotSongs, { currentPage: 1, pageSize: hotSongsShown })
+      return result.map(toSong)
+    },
     setTimer,
   })
 }
@@ -134,10 +149,18 @@ function hear(
 ): void {
   if (notice.type === 'queue') player.dispatch(notice)
   if (notice.type === 'device' && notice.deviceId === identity.deviceId) store.setState({ name: notice.name })
+  if (notice.type === 'people') store.setState({ people: notice })
+  if (notice.type === 'signedIn') announce({ kind: 'signedIn', nickname: notice.nickname })
   if (notice.type === 'joined') {
     announce({ kind: 'joined', nickname: notice.nickname })
     ticket.refresh()
   }
+}
+
+/** Asks who is here; where that fails the TV goes on showing whom it knew. */
+async function readPeople(call: Call, store: StoreApi<RoomView>): Promise<void> {
+  const people = await call(fetchTvPeople, {}).catch(() => undefined)
+  if (people) store.setState({ people })
 }
 
 /** The same calls, but a refusal of this TV's token is noticed whoever was calling. */

@@ -1,5 +1,5 @@
 import { languages } from '@openktv/contract/languages'
-import { LanguageIcon, NextIcon, PauseIcon, PlayIcon, ReplayIcon, VocalIcon } from '@openktv/ui/icons'
+import { LanguageIcon, NextIcon, PauseIcon, PlayIcon, ReplayIcon, SignInIcon, VocalIcon } from '@openktv/ui/icons'
 import { useEffect, useRef, type ComponentType } from 'react'
 import type { Player } from '../features/player/create-player.ts'
 import type { PlayerEvent, PlayerModel } from '../features/player/player-state.ts'
@@ -11,10 +11,11 @@ export type MenuProps = {
   model: PlayerModel
   /** Called for a choice after which there is nothing more to choose. */
   onDone: () => void
+  onSignIn: () => void
 }
 
 /** What the remote control can do while a song is on; arrows move between the choices. */
-export function Menu({ player, model, onDone }: MenuProps) {
+export function Menu({ player, model, onDone, onSignIn }: MenuProps) {
   const t = useT()
   const choices = useRef<HTMLElement>(null)
   useEffect(() => choices.current?.querySelector('button')?.focus(), [])
@@ -47,6 +48,7 @@ export function Menu({ player, model, onDone }: MenuProps) {
             />
           </>
         )}
+        <Choice icon={SignInIcon} text={t('menu.signIn')} onPress={onSignIn} />
         <LanguageChoice />
       </div>
       <p className={styles['hint']}>{t('menu.hint')}</p>

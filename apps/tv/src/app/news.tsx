@@ -22,6 +22,8 @@ function Text({ announcement }: { announcement: Announcement }) {
   switch (announcement.kind) {
     case 'joined':
       return t('news.joined', { nickname: announcement.nickname })
+    case 'signedIn':
+      return t('news.signedIn', { nickname: announcement.nickname })
     case 'added':
       return t('news.added', { nickname: announcement.nickname, song: announcement.musicName })
     case 'failed':

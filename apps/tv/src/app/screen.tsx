@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { IdleScreen } from '../features/pairing/idle-screen.tsx'
+import { nobody } from '../features/pairing/people.ts'
+import { SignInCard } from '../features/pairing/sign-in-card.tsx'
 import { phaseOf } from '../features/player/player-state.ts'
 import type { Announcements } from '../shared/announcements.ts'
 import { useT } from '../shared/i18n.ts'
@@ -43,14 +45,14 @@ function Lobby({ isTaken, takeBack }: { isTaken: boolean; takeBack: () => void }
   }, [takeBack])
   return (
     <>
-      <IdleScreen name="" ticket={undefined} hotSongs={[]} locked={false} />
+      <IdleScreen name="" people={nobody} ticket={undefined} hotSongs={[]} locked={false} />
       {isTaken ? <Notice kind="taken" /> : <Away />}
     </>
   )
 }
 
 function RoomScreen({ room }: { room: Room }) {
-  const { link, name } = useStore(room.store)
+  const { link, name, people } = useStore(room.store)
   const hotSongs = useStore(room.hotSongs.store)
   const view = useStore(room.player.store)
   const ticket = useStore(room.ticket.store)
@@ -65,10 +67,15 @@ function RoomScreen({ room }: { room: Room }) {
       {current ? (
         <PlayingScreen key={current.itemId} player={room.player} view={view} current={current} ticket={ticket} />
       ) : (
-        <IdleScreen name={name} ticket={ticket} hotSongs={hotSongs} locked={!model.unlocked} />
+        <IdleScreen name={name} people={people} ticket={ticket} hotSongs={hotSongs} locked={!model.unlocked} />
       )}
       {link !== 'connected' && <Away />}
-      {remote.isMenuOpen && <Menu player={room.player} model={model} onDone={remote.closeMenu} />}
+      {remote.panel === 'menu' && (
+        <Menu player={room.player} model={model} onDone={remote.close} onSignIn={() => remote.show('signIn')} />
+      )}
+      {remote.panel === 'signIn' && (
+        <SignInCard open={room.openSignIn} onSignedIn={room.onSignedIn} onDone={remote.close} />
+      )}
       {phase === 'waiting' && <Notice kind="locked" />}
     </>
   )

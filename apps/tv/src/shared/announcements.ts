@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 /** Something the room should hear of. */
 export type Announcement =
   | { kind: 'joined'; nickname: string }
+  | { kind: 'signedIn'; nickname: string }
   | { kind: 'added'; nickname: string; musicName: string }
   | { kind: 'failed'; musicName: string }
 

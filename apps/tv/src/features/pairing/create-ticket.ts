@@ -4,11 +4,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 /** What a phone scans (`url`) or types (`host`, `code`), and how long it counts. */
 export type QrTicket = { url: string; host: string; code: string; lifeMs: number }
 
-/** The bind ticket on screen, renewed before it runs out. Whoever creates it closes it. */
-export type Ticket = { store: StoreApi<QrTicket | undefined>; refresh: () => void; close: () => void }
+/** What a phone scans to sign its user in on this TV, and how long it counts. */
+export type SignInTicket = { url: string; lifeMs: number }
 
-export type TicketNeeds = {
-  fetchTicket: () => Promise<QrTicket>
+/** The ticket on screen, renewed before it runs out. Whoever creates it closes it. */
+export type Ticket<Kind extends { lifeMs: number } = QrTicket> = {
+  store: StoreApi<Kind | undefined>
+  refresh: () => void
+  close: () => void
+}
+
+export type TicketNeeds<Kind> = {
+  fetchTicket: () => Promise<Kind>
   setTimer: (callback: () => void, delayMs: number) => () => void
 }
 
@@ -16,8 +23,11 @@ export type TicketNeeds = {
 const renewShare = 2 / 3
 
 /** Asks for the first ticket at once and, where that fails, every 5 s (spec: retryDelayMs). */
-export function createTicket({ fetchTicket, setTimer }: TicketNeeds): Ticket {
-  const store = createStore<QrTicket | undefined>(() => undefined)
+export function createTicket<Kind extends { lifeMs: number }>({
+  fetchTicket,
+  setTimer,
+}: TicketNeeds<Kind>): Ticket<Kind> {
+  const store = createStore<Kind | undefined>(() => undefined)
   let stopTimer: (() => void) | undefined
   let round = 0
 

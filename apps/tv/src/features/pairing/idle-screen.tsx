@@ -3,6 +3,7 @@ import { Cover } from '@openktv/ui/cover.tsx'
 import { useLanguage, useT } from '../../shared/i18n.ts'
 import type { QrTicket } from './create-ticket.ts'
 import styles from './idle-screen.module.css'
+import { named, type People } from './people.ts'
 import { QrCode } from './qr-code.tsx'
 import { inGroups } from './short-code.ts'
 import { useClock } from './use-clock.ts'
@@ -10,6 +11,7 @@ import { useClock } from './use-clock.ts'
 export type IdleScreenProps = {
   /** Empty until this TV has a name. */
   name: string
+  people: People
   ticket: QrTicket | undefined
   hotSongs: readonly Song[]
   /** Sound still misses a key press. */
@@ -17,7 +19,7 @@ export type IdleScreenProps = {
 }
 
 /** The TV between songs: how to get in, and what there is to sing. */
-export function IdleScreen({ name, ticket, hotSongs, locked }: IdleScreenProps) {
+export function IdleScreen({ name, people, ticket, hotSongs, locked }: IdleScreenProps) {
   const t = useT()
   return (
     <main className={styles['idle']} data-screen="idle">
@@ -25,6 +27,7 @@ export function IdleScreen({ name, ticket, hotSongs, locked }: IdleScreenProps) 
         <h1>{t('app.name')}</h1>
         <NameAndClock name={name} />
       </header>
+      <Here people={people} />
       <section className={styles['invite']}>
         <h2>{t('idle.headline')}</h2>
         <p className={styles['lead']}>{t('idle.lead')}</p>
@@ -40,6 +43,20 @@ function NameAndClock({ name }: { name: string }) {
   const { language } = useLanguage()
   const clock = useClock(language)
   return <p>{[name, clock].filter(Boolean).join(' · ')}</p>
+}
+
+function Here({ people }: { people: People }) {
+  const t = useT()
+  const { names, more } = named(people)
+  if (names.length === 0) return null
+  const list = names.join(t('idle.and'))
+  const here = more > 0 ? t('idle.here.more', { names: list, count: more }) : t('idle.here', { names: list })
+  const signedIn = people.signedIn && t('idle.signedIn', { nickname: people.signedIn.nickname })
+  return (
+    <p className={styles['here']} data-here={names.length + more}>
+      {[here, signedIn].filter(Boolean).join(' · ')}
+    </p>
+  )
 }
 
 function HotSongs({ songs }: { songs: readonly Song[] }) {

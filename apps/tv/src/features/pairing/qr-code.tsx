@@ -7,7 +7,7 @@ import styles from './qr-code.module.css'
 const quiet = 3
 
 /** A QR code, drawn here: nothing is asked of the network. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, label }: { text: string; label?: string }) {
   const t = useT()
   const { size, path } = useMemo(() => drawn(text), [text])
   return (
@@ -15,7 +15,7 @@ export function QrCode({ text }: { text: string }) {
       className={styles['code']}
       viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
       role="img"
-      aria-label={t('qr.label')}
+      aria-label={label ?? t('qr.label')}
       data-url={text}
     >
       <path d={path} shapeRendering="crispEdges" />
