@@ -84,3 +84,8 @@ export function isQrResult(text: string): boolean {
 export function ticketOf(url: string): string | undefined {
   return /\/q\/([A-Za-z0-9_-]{16,64})(?:[?#/]|$)/.exec(url)?.[1]
 }
+
+/** The ticket in a scanned sign-in address of a TV, or undefined (spec AUT-11). */
+export function signInTicketOf(url: string): string | undefined {
+  return /\/qrcodeAuth\/([A-Za-z0-9_-]{16,64})(?:[?#/]|$)/.exec(url)?.[1]
+}

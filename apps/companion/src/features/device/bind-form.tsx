@@ -1,14 +1,19 @@
-import type { Device } from '@openktv/contract/device'
+import { signInTicketOf, tvSignInPath, type Device } from '@openktv/contract/device'
 import { Button } from '@openktv/ui/button.tsx'
 import { Field } from '@openktv/ui/field.tsx'
 import { ScanIcon } from '@openktv/ui/icons'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useHost } from '../../shared/host/use-host.ts'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { messageText } from '../../shared/i18n/messages.ts'
+import { askForTv } from '../../shared/tv-store.ts'
 import styles from './bind-form.module.css'
 import { useBind } from './use-bind.ts'
 
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }))
+
+const MessagingScan = lazy(async () => ({ default: (await import('./messaging-scan.tsx')).MessagingScan }))
 
 const codeDigits = 6
 
@@ -18,7 +23,9 @@ export function BindForm({ onBound }: { onBound: (device: Device) => void }) {
   const [code, setCode] = useState('')
   const [scanning, setScanning] = useState(false)
   const { bind, busy, failure, forget } = useBind(onBound)
-  const camera = hasCamera()
+  const found = useFound((url) => bind({ url }))
+  const { isMessagingApp } = useHost()
+  const camera = hasCamera() && !isMessagingApp
   return (
     <form
       className={styles['form']}
@@ -29,7 +36,7 @@ export function BindForm({ onBound }: { onBound: (device: Device) => void }) {
     >
       {scanning && (
         <Suspense fallback={<p>{t('app.loading.more')}</p>}>
-          <Scanner onFound={(url) => bind({ url })} onClose={() => setScanning(false)} />
+          <Scanner onFound={found} onClose={() => setScanning(false)} />
         </Suspense>
       )}
       <Field
@@ -53,9 +60,21 @@ export function BindForm({ onBound }: { onBound: (device: Device) => void }) {
           {t('bind.camera')}
         </Button>
       )}
-      {!camera && <p className={styles['hint']}>{t('bind.camera.hint.system')}</p>}
+      <Suspense>{isMessagingApp && <MessagingScan onFound={found} />}</Suspense>
+      {!camera && !isMessagingApp && <p className={styles['hint']}>{t('bind.camera.hint.system')}</p>}
     </form>
   )
+}
+
+// A TV shows two codes: one connects to it, the other asks who signs in there (spec AUT-11).
+function useFound(onBind: (url: string) => void): (url: string) => void {
+  const navigate = useNavigate()
+  return (url) => {
+    const ticket = signInTicketOf(url)
+    if (ticket === undefined) return onBind(url)
+    askForTv(false)
+    void navigate(`${tvSignInPath}${ticket}`)
+  }
 }
 
 // Chinese and Japanese keyboards may type full-width digits.
