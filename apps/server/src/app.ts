@@ -150,6 +150,7 @@ function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
       newId: () => secrets.text(16),
       songRows: songs.songRows,
       nicknameOf: people.account.account.nicknameOf,
+      songFailed: songs.songFailed,
       isOnline: (deviceId) => getGateway().isOnline(deviceId),
       deliver: (deviceId, text, timeoutMs) => getGateway().deliver(deviceId, text, timeoutMs),
       notify: (deviceId, notice) => getGateway().notify(deviceId, notice),

@@ -21,6 +21,8 @@ export type RemoteNeeds = {
   /** What there is to tell about songs; unknown ones are left out. `userUuid` says whose favourites are marked. */
   songRows: (songNos: string[], userUuid: string | undefined) => Promise<SongReceived[]>
   nicknameOf: (userUuid: string) => Promise<string>
+  /** A TV could not play a song's files. */
+  songFailed: (songNo: string) => void
   isOnline: (deviceId: string) => Promise<boolean>
   /** Sends a text to a TV and waits for its ACK. */
   deliver: (deviceId: string, text: string, timeoutMs: number) => Promise<'acked' | 'offline' | 'slow' | 'failed'>

@@ -33,7 +33,10 @@ export function createRemote(needs: RemoteNeeds) {
       return needs.notify(deviceId, report)
     }
     const ended = { itemId: report.itemId, state: report.reason, nowMs: needs.now() }
-    if (await needs.store.end(deviceId, ended)) await tellQueue(needs, deviceId)
+    const songNo = await needs.store.end(deviceId, ended)
+    if (songNo === undefined) return
+    if (report.reason === 'failed') needs.songFailed(songNo)
+    await tellQueue(needs, deviceId)
   }
 
   async function forgetOldPresses(): Promise<void> {

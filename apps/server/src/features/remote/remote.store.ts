@@ -42,8 +42,8 @@ export function createRemoteStore(orm: Orm) {
         await tx.delete(presses).where(and(eq(presses.userUuid, press.userUuid), eq(presses.pressId, press.pressId)))
       }),
 
-    /** Ends a waiting song; false when it was none any more. */
-    end: (deviceId: string, ended: { itemId: string; state: EndedState; nowMs: number }): Promise<boolean> =>
+    /** Ends a waiting song and answers its number; undefined when it was none any more. */
+    end: (deviceId: string, ended: { itemId: string; state: EndedState; nowMs: number }): Promise<string | undefined> =>
       transact(orm, (tx) => leaveQueue(tx, deviceId, ended)),
 
     /** The waiting songs of a TV in their order and their version, of one moment. Rejects for an unknown TV. */
@@ -120,17 +120,17 @@ async function change(tx: Orm, press: Press, verdict: Verdict): Promise<void> {
 
 type Leaving = { itemId: string; state: EndedState | 'cancelled'; nowMs: number }
 
-async function leaveQueue(tx: Orm, deviceId: string, { itemId, state, nowMs }: Leaving): Promise<boolean> {
+async function leaveQueue(tx: Orm, deviceId: string, { itemId, state, nowMs }: Leaving): Promise<string | undefined> {
   await lockTv(tx, deviceId)
   const isIt = and(eq(queueItems.itemId, itemId), eq(queueItems.deviceId, deviceId), eq(queueItems.state, 'waiting'))
-  const left = await tx
+  const [left] = await tx
     .update(queueItems)
     .set({ state, endedMs: nowMs })
     .where(isIt)
-    .returning({ id: queueItems.itemId })
-  if (left.length === 0) return false
+    .returning({ songNo: queueItems.songNo })
+  if (!left) return undefined
   await raiseVersion(tx, deviceId)
-  return true
+  return left.songNo
 }
 
 // Everybody who changes a queue waits here for the one before.

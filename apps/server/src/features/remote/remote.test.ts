@@ -153,6 +153,17 @@ describe.each([
     expect(row).toMatchObject({ state: 'finished', endedMs: 6_000 })
   })
 
+  test('P17: a song whose files a TV could not play is told to whoever keeps them, once', async () => {
+    const failed: string[] = []
+    const shop = await openRemoteShop(house.database, { songFailed: (songNo) => failed.push(songNo) })
+    const { itemId = '' } = resultOf(await shop.press({ type: 4, musicNo: 's2' }))
+    const skipped = resultOf(await shop.press({ type: 4, musicNo: 's3' })).itemId ?? ''
+    for (const reason of ['failed', 'failed'] as const)
+      await shop.remote.handleReport(shop.tv.deviceId, { type: 'ended', itemId, reason })
+    await shop.remote.handleReport(shop.tv.deviceId, { type: 'ended', itemId: skipped, reason: 'skipped' })
+    expect(failed).toEqual(['s2'])
+  })
+
   test('P17: nobody ends the song of another TV', async () => {
     const shop = await openRemoteShop(house.database)
     const other = await openRemoteShop(house.database)

@@ -10,9 +10,12 @@ export type Rendered = { accompaniment: Uint8Array; vocal: Uint8Array; lyrics: L
 /** Renders a note file; an urgent one goes next. */
 export type Render = (noteFile: string, urgency: 'now' | 'later') => Promise<Rendered>
 
+const remakeEveryMs = 3_600_000
+
 type Media = NonNullable<SongRow['media']>
 
 export type MediaNeeds = {
+  now: () => number
   store: SongsStore
   log: Log
   render: Render
@@ -26,29 +29,18 @@ export type SongMediaService = ReturnType<typeof createSongMedia>
 export function createSongMedia(needs: MediaNeeds) {
   const { store, log } = needs
   const made = createMaking(needs)
+  const remadeMs = new Map<string, number>()
   let isStopped = false
 
   /** Where a song's files are; a song not rendered yet is rendered next and waited for. Throws Failure 404 for one there is none of. */
   async function mediaOf(songNo: string): Promise<SongMedia> {
     const song = await store.find(songNo)
     if (song === undefined) throw noSong()
-    const stored = song.media && (await addressed(song.media))
+    const stored = song.media && (await addressed(needs, song.media))
     // Files that somebody removed are made again.
-    const media = stored ?? (await addressed(await made(song, 'now')))
+    const media = stored ?? (await addressed(needs, await made(song, 'now')))
     if (media === undefined) throw noSong()
     return media
-  }
-
-  async function addressed(media: Media): Promise<SongMedia | undefined> {
-    const names = [media.accompaniment, media.vocal, media.lyrics]
-    const [accompaniment, vocal, lyrics] = await Promise.all(names.map(addressOf))
-    if (accompaniment === undefined || vocal === undefined || lyrics === undefined) return undefined
-    return { accompaniment, vocal, lyrics, durationMs: media.durationMs }
-  }
-
-  async function addressOf(name: string): Promise<string | undefined> {
-    const info = await needs.fileInfo(name)
-    return info && fileAddress(name, info.etag)
   }
 
   /** Renders every song that has no media yet, one after the other and the note files of `first` before others, and tells of the progress. */
@@ -66,7 +58,31 @@ export function createSongMedia(needs: MediaNeeds) {
     if (songs.length > 0 && !isStopped) log.info(`all ${songs.length} songs are rendered`)
   }
 
-  return { mediaOf, renderMissing, stop: () => void (isStopped = true) }
+  /** Renders a song again whose files a TV could not play; at most once an hour, for the fault may be the TV's. */
+  function renderAgain(songNo: string): void {
+    const nowMs = needs.now()
+    if (isStopped || nowMs - (remadeMs.get(songNo) ?? -Infinity) < remakeEveryMs) return
+    remadeMs.set(songNo, nowMs)
+    remake(songNo).catch((error: unknown) => log.error(`song ${songNo} could not be rendered again`, error))
+  }
+
+  async function remake(songNo: string): Promise<void> {
+    const song = await store.find(songNo)
+    if (song === undefined || song.noteFile === '') return
+    log.info(`rendering ${song.name} again: a TV could not play it`)
+    await made(song, 'later')
+  }
+
+  return { mediaOf, renderMissing, renderAgain, stop: () => void (isStopped = true) }
+}
+
+/** Where stored files can be fetched; undefined where one of them is not there. */
+async function addressed({ fileInfo }: MediaNeeds, media: Media): Promise<SongMedia | undefined> {
+  const names = [media.accompaniment, media.vocal, media.lyrics]
+  const infos = await Promise.all(names.map(async (name) => ({ name, info: await fileInfo(name) })))
+  const [accompaniment, vocal, lyrics] = infos.map(({ name, info }) => info && fileAddress(name, info.etag))
+  if (accompaniment === undefined || vocal === undefined || lyrics === undefined) return undefined
+  return { accompaniment, vocal, lyrics, durationMs: media.durationMs }
 }
 
 /** Renders a song and stores what comes of it, once at a time. Throws Failure 404 for a song without a note file. */

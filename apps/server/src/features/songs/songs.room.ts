@@ -24,6 +24,8 @@ export type SongsRoom = {
   songRows: (songNos: readonly string[], userUuid: string | undefined) => Promise<SongReceived[]>
   /** Fills an empty catalogue with the demo songs, then renders what has no media yet. */
   prepare: () => Promise<void>
+  /** A TV could not play a song: what we rendered ourselves is rendered again. */
+  songFailed: (songNo: string) => void
   /** Starts no further rendering. */
   stop: () => void
 }
@@ -45,6 +47,7 @@ export function createSongsRoom(needs: SongsRoomNeeds): SongsRoom {
     mount: (routes) => songsRoutes(routes, { ...stores, songs, albums, media, presenter }),
     songRows: presenter.songRows,
     prepare,
+    songFailed: media.renderAgain,
     stop: media.stop,
   }
 }
