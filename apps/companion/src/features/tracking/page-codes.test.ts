@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { knownPaths } from '../../app/known-paths.ts'
 import { pageCodeOf, pageCodes } from './page-codes.ts'
 
 test('[LOG-3] the page codes are 0001 to 0057, each used, and every path has one', () => {
@@ -20,4 +21,10 @@ test('the map in docs/tracking.md is the one in the code', () => {
     Array.from(paths.matchAll(/`([^`]+)`/g), ([, path = '']): [string, string] => [path, code]),
   )
   expect(new Map(rows.flat())).toEqual(pageCodes)
+})
+
+test('[LOG-3] every path of the specification has a code, except the search and the exceptions', () => {
+  const without = Object.keys(knownPaths).filter((path) => pageCodeOf(path) === undefined)
+  expect(without.toSorted()).toEqual(['/exception/singing', '/exception/wx', '/song/search'])
+  for (const path of pageCodes.keys()) expect(Object.keys(knownPaths)).toContain(path)
 })
