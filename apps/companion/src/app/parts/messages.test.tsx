@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Alert, Confirm } from './dialog.tsx'
-import { DrawerMenu, FullPage, ImageAlert } from './messages.tsx'
-import { ToastHost } from './toast-host.tsx'
+import { Alert, Confirm } from '@openktv/ui/dialog.tsx'
+import { DrawerMenu, FullPage, ImageAlert } from '@openktv/ui/messages.tsx'
+import { ToastHost } from '@openktv/ui/toast-host.tsx'
 
 const nothing = () => undefined
 const words = { open: true, title: '送别', onClose: nothing }
