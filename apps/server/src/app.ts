@@ -123,13 +123,12 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
 }
 
 type Addresses = { lanOrigin: () => string | undefined; ownOrigins: () => Origins }
-
 type Features = ReturnType<typeof createFeatures>
 
 function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
-  const { bus, database, files, studio, logbook } = engines
+  const { bus, files, studio, logbook } = engines
+  const { orm } = engines.database
   const { now, secrets, log } = needs
-  const { orm } = database
   // The gateway needs the features and they need it: each asks for it only when it is used.
   const getGateway = (): Gateway => gateway
   const people = createPeople(engines, needs, getGateway)
@@ -173,7 +172,6 @@ function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
 
 function createPeople(engines: Engines, needs: AppNeeds & Addresses, getGateway: () => Gateway) {
   const { outside, database } = engines
-  const { log } = needs
   const account: AccountRoom = createAccountRoom({
     ...needs,
     stores: createAccountStores(database.orm),
@@ -183,7 +181,7 @@ function createPeople(engines: Engines, needs: AppNeeds & Addresses, getGateway:
     moved(from, to) {
       getGateway().endSessions(from, { comeAgain: true })
       getGateway().rebind(to)
-      device.peopleMoved(to).catch((error: unknown) => log.error('a TV could not be told who is there', error))
+      device.peopleMoved(to).catch((error: unknown) => needs.log.error('a TV could not be told who is there', error))
     },
   })
   const device: DeviceRoom = createDeviceRoom({

@@ -59,7 +59,7 @@ async function serve(settings: Settings, log: Log): Promise<void> {
     log,
     now: Date.now,
     secrets: createSecrets(),
-    pages: builtPages(log, settings.serviceWorker),
+    pages: builtPages(log, settings),
     publicOrigin: settings.publicOrigin,
     trustProxy: settings.trustProxy,
     checkAnswers: settings.checkAnswers,
@@ -129,9 +129,13 @@ async function closeEngines({ database, bus, files, logbook, outside }: Engines)
   await database.close()
 }
 
-function builtPages(log: Log, worker: boolean): Pages | undefined {
+function builtPages(log: Log, { serviceWorker: worker, outside }: Settings): Pages | undefined {
   const folders = { companion: join(home, '../companion/dist'), tv: join(home, '../tv/dist') }
-  if (Object.values(folders).every((folder) => existsSync(join(folder, 'index.html')))) return { ...folders, worker }
+  if (Object.values(folders).every((folder) => existsSync(join(folder, 'index.html')))) {
+    // Where the form that starts the messaging app's sign-in ends.
+    const forms = outside.wechat === undefined ? [] : [outside.wechat.openBase]
+    return { ...folders, worker, forms }
+  }
   log.info('The pages are not built, so only the API is served; `npm start` builds them.')
   return undefined
 }

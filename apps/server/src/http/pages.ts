@@ -6,8 +6,8 @@ import { farewellWorker } from './farewell-worker.ts'
 import { sendFailure } from './http.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/** The folders of the built apps, and whether phones may keep the service worker that came with them. */
-export type Pages = { companion: string; tv: string; worker: boolean }
+/** The folders of the built apps, whether phones may keep the service worker that came with them, and where else their forms may end. */
+export type Pages = { companion: string; tv: string; worker: boolean; forms?: readonly string[] }
 
 const yearSeconds = 31_536_000
 const workerPath = '/sw.js'
@@ -20,7 +20,13 @@ export function servePages(app: FastifyInstance, pages: Pages | undefined): void
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, pages))
   if (pages === undefined) return
   if (!pages.worker) app.get(workerPath, async (_request, reply) => sendFarewell(reply))
-  const options = { wildcard: true, index: false, preCompressed: true, cacheControl: false, setHeaders } as const
+  const options = {
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: headersFor(pages),
+  } as const
   void app.register(fastifyStatic, { ...options, root: pages.tv, prefix: '/tv/' })
   void app.register(fastifyStatic, { ...options, root: pages.companion, prefix: '/', decorateReply: false })
   // The static server forbids a bare folder to whoever names no encoding at all: curl, a link preview, a camera app.
@@ -32,11 +38,14 @@ export function servePages(app: FastifyInstance, pages: Pages | undefined): void
   }
 }
 
-function setHeaders(reply: FastifyReply, file: string): void {
-  if (/\.html(?:\.br)?$/.test(file)) reply.headers(pageHeaders)
-  else if (file.includes(`${sep}assets${sep}`)) {
-    reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
-  } else reply.header('cache-control', 'no-cache')
+function headersFor({ forms = [] }: Pages): (reply: FastifyReply, file: string) => void {
+  const onPages = pageHeaders(forms)
+  return (reply, file) => {
+    if (/\.html(?:\.br)?$/.test(file)) reply.headers(onPages)
+    else if (file.includes(`${sep}assets${sep}`)) {
+      reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+    } else reply.header('cache-control', 'no-cache')
+  }
 }
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, pages: Pages | undefined): FastifyReply {

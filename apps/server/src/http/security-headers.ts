@@ -15,18 +15,20 @@ const pagePolicy = {
   'worker-src': "'self' blob:",
   'object-src': "'none'",
   'base-uri': "'none'",
-  'form-action': "'self'",
   'frame-ancestors': "'none'",
 } as const
 
-/** On every page. */
-export const pageHeaders = {
-  'content-security-policy': Object.entries(pagePolicy)
-    .map(([directive, sources]) => `${directive} ${sources}`)
-    .join('; '),
-  'cross-origin-opener-policy': 'same-origin',
-  'cache-control': 'no-store',
-} as const
+/** On every page. `forms`: other origins that a form of ours may end at, such as the messaging app's sign-in. */
+export function pageHeaders(forms: readonly string[]) {
+  const policy = { ...pagePolicy, 'form-action': ["'self'", ...forms].join(' ') }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources}`)
+      .join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+  } as const
+}
 
 /** On every stored file: whatever it holds, it runs nothing. */
 export const fileHeaders = { 'content-security-policy': "default-src 'none'; sandbox" } as const

@@ -28,8 +28,8 @@ export type Phone = Person & { userUuid: string; deviceId: string }
 /** A whole server on a free port with an embedded database in a folder of its own. */
 export type Shop = {
   origin: string
-  /** Calls as a visitor without a token, or as the holder of one. */
-  caller: (token?: string, language?: string) => Call
+  /** Calls as a visitor without a token, or as the holder of one. `address`: where from, in a shop that trusts its proxy. */
+  caller: (token?: string, language?: string, address?: string) => Call
   aTv: (name?: string) => Promise<Tv>
   /** A guest bound to a TV by its QR code. */
   aPhone: (tv: Tv) => Promise<Phone>
@@ -69,7 +69,8 @@ export async function openShop(given: Partial<Engines> & { needs?: Partial<AppNe
   })
   const origin = `http://127.0.0.1:${await app.listen(0, '127.0.0.1')}`
   await app.prepareSongs()
-  const caller = (token?: string, language = 'CN'): Call => createCaller(origin, { token, language })
+  const caller: Caller = (token, language = 'CN', address = '192.0.2.1') =>
+    createCaller(origin, { language, 'x-forwarded-for': address, ...(token !== undefined && { token }) })
 
   async function close(): Promise<void> {
     await app.close()
@@ -116,9 +117,8 @@ async function openEngines(given: Partial<Engines>, { folder, now, sandbox }: Pl
 
 type Caller = Shop['caller']
 
-function createCaller(origin: string, { token, language }: { token: string | undefined; language: string }): Call {
+function createCaller(origin: string, headers: Record<string, string>): Call {
   const bases = { api: `${origin}/api`, auth: `${origin}/auth`, push: `${origin}/push`, log: `${origin}/log` }
-  const headers = { language, ...(token !== undefined && { token }) }
   return createCall({ bases, headers: () => headers, fetch, onToken: () => undefined })
 }
 

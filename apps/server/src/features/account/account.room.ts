@@ -59,7 +59,8 @@ export function createAccountRoom(needs: AccountRoomNeeds): AccountRoom {
   const messages = createMessages(needs)
   const tokens = createTokens({ store: stores.tokens, secrets, now, ended: needs.sessionsEnded })
   const oneTime = createOneTime({ store: stores.oneTime, secrets, now })
-  const account = createAccount({ store: stores.users, tokens, secrets, now, bindingOf: needs.bindingOf })
+  const { accountOf } = stores.identities
+  const account = createAccount({ ...needs, store: stores.users, tokens, accountOf })
   const arrivals = createArrivals({ store: stores.identities, tokens, secrets, now, moved: needs.moved })
   const { messagesPerMinute } = needs
   const codes = createCodes({ store: stores.codes, secrets, now, messages, messagesPerMinute })

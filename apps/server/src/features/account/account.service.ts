@@ -6,6 +6,7 @@ import { Failure } from '../../http/failure.ts'
 import { characterCount, plainName } from '../../http/plain-text.ts'
 import type { Secrets } from '../../http/secrets.ts'
 import type { AccountStore, UserRow } from './account.store.ts'
+import { masked } from './masked.ts'
 import { friendlyNickname } from './nicknames.ts'
 import type { Tokens } from './tokens.service.ts'
 
@@ -19,13 +20,15 @@ export type AccountNeeds = {
   now: () => number
   /** The user's TV, also when the binding has expired; undefined for a user who has none. */
   bindingOf: (userUuid: string) => Promise<BindingState | undefined>
+  /** The phone number or e-mail address of an account; undefined for one that has neither. */
+  accountOf: (userUuid: string) => Promise<string | undefined>
 }
 
 export type Guest = { userUuid: string; nickname: string; token: string }
 export type Account = ReturnType<typeof createAccount>
 
 /** Who people are: guests, their names, the language they read. */
-export function createAccount({ store, tokens, secrets, now, bindingOf }: AccountNeeds) {
+export function createAccount({ store, tokens, secrets, now, bindingOf, accountOf }: AccountNeeds) {
   /** A new guest with a friendly nickname in the language of the request. */
   async function createGuest(language: string): Promise<Guest> {
     const reads = languageOf(language) ?? 'zh-CN'
@@ -37,7 +40,12 @@ export function createAccount({ store, tokens, secrets, now, bindingOf }: Accoun
   }
 
   async function userInfo(userUuid: string): Promise<UserInfo> {
-    return toUserInfo(await existing(userUuid), await bindingOf(userUuid))
+    const user = await existing(userUuid)
+    const account = user.kind === 'full' ? await accountOf(userUuid) : undefined
+    return {
+      ...toUserInfo(user, await bindingOf(userUuid)),
+      ...(account !== undefined && { account: masked(account) }),
+    }
   }
 
   /** Changes a nickname. Throws Failure 'msg.nickname.length' unless 1 to 20 visible characters are left of it. */
@@ -73,12 +81,15 @@ export function createAccount({ store, tokens, secrets, now, bindingOf }: Accoun
   return { createGuest, userInfo, rename, setLanguage, nicknameOf }
 }
 
+/** The `type` of the user info: a guest, an account, an account for a TV. */
+const userTypes: Readonly<Record<UserRow['kind'], number>> = { guest: 0, moved: 0, full: 1, sub: 2 }
+
 function toUserInfo(user: UserRow, binding: BindingState | undefined): UserInfo {
   return {
     userUuid: user.userUuid,
     loginUserUuid: user.userUuid,
     nickname: user.nickname,
-    type: 0,
+    type: userTypes[user.kind],
     language: user.language,
     isEnabled: 1,
     isReDevice: bindStatusOf(binding),

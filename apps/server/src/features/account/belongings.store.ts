@@ -1,7 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { identities, knownDevices, passwords, subAccounts } from '../../engines/database/account-tables.ts'
 import type { Orm } from '../../engines/database/database.ts'
-import { bindings, favorites, presses, queueItems, tokens, users } from '../../engines/database/schema.ts'
+import { presses, queueItems } from '../../engines/database/queue-tables.ts'
+import { bindings, favorites, tokens, users } from '../../engines/database/schema.ts'
 
 /**
  * Moves everything a user owns to another one, within the caller's transaction: favourites are united, the TV they stand before wins, their

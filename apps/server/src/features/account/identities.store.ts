@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { identities, passwords } from '../../engines/database/account-tables.ts'
 import type { Orm } from '../../engines/database/database.ts'
 import { users } from '../../engines/database/schema.ts'
@@ -30,6 +30,17 @@ export function createIdentityStore(orm: Orm) {
   return {
     async ownerOf({ kind, value }: Sign): Promise<string | undefined> {
       return ownerOf(orm, { kind, value })
+    },
+    /** The phone number of a user or, without one, the e-mail address; undefined for whoever has neither. */
+    async accountOf(userUuid: string): Promise<string | undefined> {
+      const isNamed = and(eq(identities.userUuid, userUuid), inArray(identities.kind, ['phone', 'email']))
+      const [row] = await orm
+        .select({ value: identities.value })
+        .from(identities)
+        .where(isNamed)
+        .orderBy(desc(identities.kind))
+        .limit(1)
+      return row?.value
     },
     async passwordOf(userUuid: string): Promise<string | undefined> {
       const [row] = await orm.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userUuid, userUuid))

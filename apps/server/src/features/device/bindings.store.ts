@@ -1,7 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { knownDevices } from '../../engines/database/account-tables.ts'
 import type { Orm } from '../../engines/database/database.ts'
-import { bindings, devices, queueItems, users } from '../../engines/database/schema.ts'
+import { queueItems } from '../../engines/database/queue-tables.ts'
+import { bindings, devices, users } from '../../engines/database/schema.ts'
 import type { DeviceRow } from './device.store.ts'
 
 export type BindingRow = DeviceRow & { expiresMs: number }

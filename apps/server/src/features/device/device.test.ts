@@ -8,8 +8,10 @@ import {
   ticketOf,
   unbindDevice,
 } from '@openktv/contract/device'
-import { fetchChooseList } from '@openktv/contract/remote'
+import { fetchChooseList, pushMessage } from '@openktv/contract/remote'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { devices } from '../../engines/database/schema.ts'
 import { openShop, type Shop, type Tv } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -49,6 +51,34 @@ test('[BND-4] [BND-8] whoever scans is in at once as a guest, and many phones ma
     await expect(shop.caller(token)(fetchChooseList, {})).resolves.toMatchObject({ recordJson: { list: [] } })
   }
   expect(new Set(bound.map(({ token }) => token)).size).toBe(3)
+})
+
+test('a ticket that somebody new came by lives two more minutes, for those who scanned with them', async () => {
+  const other = await openShop(shop.engines)
+  const screen = await other.aTv()
+  const { url, code } = await screen.call(createQrTicket, {})
+  const { token } = await bindAnew(other, { url })
+  other.pass(2 * minuteMs - 1_000)
+  await expect(bindAnew(other, { url })).resolves.toHaveProperty('token')
+  await expect(other.caller(token)(bindDevice, { url })).resolves.toHaveProperty('device')
+  other.pass(1_000)
+  const expired = { status: 400, message: 'msg.qr.expired' }
+  await expect(bindAnew(other, { url })).rejects.toMatchObject(expired)
+  await expect(bindAnew(other, { code })).rejects.toMatchObject(expired)
+  await expect(bindAnew(other, { url: (await screen.call(createQrTicket, {})).url })).resolves.toHaveProperty('token')
+  await other.close()
+})
+
+test('[ROL-2] where the channel’s service for a TV is over, nobody is bound to it and nothing is pushed; they are told whom to ask', async () => {
+  const screen = await shop.aTv()
+  const phone = await shop.aPhone(screen)
+  const { url } = await screen.call(createQrTicket, {})
+  const end = { serviceExpiresMs: Date.now() - 1 }
+  await shop.engines.database.orm.update(devices).set(end).where(eq(devices.deviceId, screen.deviceId))
+  const told = 'msg.device.service.expired'
+  await expect(bindAnew(shop, { url })).rejects.toMatchObject({ status: 403, message: told })
+  const press = phone.call(pushMessage, { type: 5, id: 'press-0001' })
+  await expect(press).rejects.toMatchObject({ status: 5_002, message: told })
 })
 
 test('[BND-2] typing the code does the same, spaces or full width included', async () => {
