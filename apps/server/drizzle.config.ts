@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/engines/database/schema.ts', './src/engines/database/account-tables.ts'],
+  schema: ['schema', 'queue-tables', 'account-tables'].map((name) => `./src/engines/database/${name}.ts`),
   out: './src/engines/database/migrations',
 })

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { devices, presses, queueItems, singers, songs, tokens, users } from './schema.ts'
+import { presses, queueItems } from './queue-tables.ts'
+import { devices, singers, songs, tokens, users } from './schema.ts'
 
 /** Where one database is kept, empty at first; `open` may be called again after a close. */
 export type Place = { open: () => Promise<Database>; remove: () => Promise<void> }

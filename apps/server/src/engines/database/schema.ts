@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** A column of epoch milliseconds. */
 export const timeMs = (name: string) => bigint(name, { mode: 'number' })
@@ -143,7 +132,7 @@ export const bindTickets = pgTable(
       .references(() => devices.deviceId, { onDelete: 'cascade' }),
     expiresMs: timeMs('expires_ms').notNull(),
   },
-  (table) => [uniqueIndex('bind_tickets_code').on(table.code)],
+  (table) => [uniqueIndex('bind_tickets_code').on(table.code), index('bind_tickets_expiry').on(table.expiresMs)],
 )
 
 /** A user is bound to at most one TV at a time; many users may be bound to one TV. */
@@ -159,44 +148,6 @@ export const bindings = pgTable(
     expiresMs: timeMs('expires_ms').notNull(),
   },
   (table) => [index('bindings_device').on(table.deviceId)],
-)
-
-export const queueStates = ['waiting', 'finished', 'skipped', 'failed', 'deleted', 'cancelled'] as const
-
-/** Every song ever chosen. `waiting` items ordered by `place` are the queue, the first of them is on the TV; the others are history. */
-export const queueItems = pgTable(
-  'queue_items',
-  {
-    itemId: text('item_id').primaryKey(),
-    deviceId: text('device_id')
-      .notNull()
-      .references(() => devices.deviceId, { onDelete: 'cascade' }),
-    songNo: text('song_no')
-      .notNull()
-      .references(() => songs.songNo, { onDelete: 'cascade' }),
-    userUuid: text('user_uuid').notNull(),
-    nickname: text('nickname').notNull(),
-    state: text('state', { enum: queueStates }).notNull().default('waiting'),
-    place: doublePrecision('place').notNull(),
-    chosenMs: timeMs('chosen_ms').notNull(),
-    endedMs: timeMs('ended_ms'),
-  },
-  (table) => [
-    index('queue_items_queue').on(table.deviceId, table.state, table.place),
-    index('queue_items_history').on(table.userUuid, table.endedMs),
-  ],
-)
-
-/** What a press has already done: the same press answers the same again. Kept 24 hours. */
-export const presses = pgTable(
-  'presses',
-  {
-    userUuid: text('user_uuid').notNull(),
-    pressId: text('press_id').notNull(),
-    result: jsonb('result').notNull(),
-    createdMs: timeMs('created_ms').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userUuid, table.pressId] }), index('presses_created').on(table.createdMs)],
 )
 
 export const favorites = pgTable(

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
-import { queueItems } from '../../engines/database/schema.ts'
+import { queueItems } from '../../engines/database/queue-tables.ts'
 
 /** One sung song as stored. */
 export type SungRow = { songNo: string; nickname: string; endedAtMs: number }

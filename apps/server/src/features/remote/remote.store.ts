@@ -1,7 +1,8 @@
 import { commandResult, type CommandResult } from '@openktv/contract/remote'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
-import { devices, presses, queueItems, songs } from '../../engines/database/schema.ts'
+import { presses, queueItems } from '../../engines/database/queue-tables.ts'
+import { devices, songs } from '../../engines/database/schema.ts'
 import type { Placed, Verdict } from './queue.ts'
 import { transact } from '../../engines/database/transactions.ts'
 

@@ -1,4 +1,4 @@
-import { queueItems } from '../../engines/database/schema.ts'
+import { queueItems } from '../../engines/database/queue-tables.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import type { CommandOutcome } from './remote-needs.ts'

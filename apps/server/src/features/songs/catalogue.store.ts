@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../engines/database/database.ts'
-import { albumSongs, queueItems, singers, songs, songSingers } from '../../engines/database/schema.ts'
+import { queueItems } from '../../engines/database/queue-tables.ts'
+import { albumSongs, singers, songs, songSingers } from '../../engines/database/schema.ts'
 
 /** Which rows of a list are wanted. */
 export type Window = { limit: number; offset: number }

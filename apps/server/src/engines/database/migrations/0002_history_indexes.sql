@@ -1,0 +1,3 @@
+CREATE INDEX "bind_tickets_expiry" ON "bind_tickets" USING btree ("expires_ms");--> statement-breakpoint
+CREATE INDEX "queue_items_sung" ON "queue_items" USING btree ("device_id","ended_ms" desc,"item_id" desc) WHERE "queue_items"."state" in ('finished', 'skipped');--> statement-breakpoint
+CREATE INDEX "queue_items_finished" ON "queue_items" USING btree ("song_no") WHERE "queue_items"."state" = 'finished';

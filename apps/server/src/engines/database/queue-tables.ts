@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { devices, songs, timeMs } from './schema.ts'
+
+export const queueStates = ['waiting', 'finished', 'skipped', 'failed', 'deleted', 'cancelled'] as const
+
+/** Every song ever chosen. `waiting` items ordered by `place` are the queue, the first of them is on the TV; the others are history. */
+export const queueItems = pgTable(
+  'queue_items',
+  {
+    itemId: text('item_id').primaryKey(),
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.deviceId, { onDelete: 'cascade' }),
+    songNo: text('song_no')
+      .notNull()
+      .references(() => songs.songNo, { onDelete: 'cascade' }),
+    userUuid: text('user_uuid').notNull(),
+    nickname: text('nickname').notNull(),
+    state: text('state', { enum: queueStates }).notNull().default('waiting'),
+    place: doublePrecision('place').notNull(),
+    chosenMs: timeMs('chosen_ms').notNull(),
+    endedMs: timeMs('ended_ms'),
+  },
+  (table) => [
+    index('queue_items_queue').on(table.deviceId, table.state, table.place),
+    index('queue_items_history').on(table.userUuid, table.endedMs),
+    // What a TV's history and the rank of the most sung read.
+    index('queue_items_sung')
+      .on(table.deviceId, sql`${table.endedMs} desc`, sql`${table.itemId} desc`)
+      .where(sql`${table.state} in ('finished', 'skipped')`),
+    index('queue_items_finished')
+      .on(table.songNo)
+      .where(sql`${table.state} = 'finished'`),
+  ],
+)
+
+/** What a press has already done: the same press answers the same again. Kept 24 hours. */
+export const presses = pgTable(
+  'presses',
+  {
+    userUuid: text('user_uuid').notNull(),
+    pressId: text('press_id').notNull(),
+    result: jsonb('result').notNull(),
+    createdMs: timeMs('created_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.pressId] }), index('presses_created').on(table.createdMs)],
+)
