@@ -24,7 +24,7 @@ export const rooms: readonly Room[] = [
   [/^apps\/server\/src\/main\.ts$/, ['apps/server/src/', contract, 'node:']],
   [/^apps\/server\/src\/config\.ts$/, [contract, 'node:', 'npm:zod$']],
   [
-    /^apps\/server\/src\/app\.ts$/,
+    /^apps\/server\/src\/app(-needs)?\.ts$/,
     [
       'apps/server/src/(features|http|gateway)/',
       'apps/server/src/studio/studio\\.ts$',

@@ -49,6 +49,7 @@ beforeAll(async () => {
     publicOrigin: undefined,
     trustProxy: false,
     checkAnswers: true,
+    now: Date.now,
   })
   serveSandbox(http.app, sandbox)
   await servePage()

@@ -1,8 +1,5 @@
-import type { Bus } from './engines/bus/bus.ts'
-import type { Database } from './engines/database/database.ts'
-import type { Files } from './engines/files/files.ts'
-import type { Logbook } from './engines/logbook/logbook.ts'
-import { jsSdkSignature, type Outside } from './engines/outside/outside.ts'
+import type { App, AppNeeds, Engines } from './app-needs.ts'
+import { jsSdkSignature } from './engines/outside/outside.ts'
 import { createAccountStores } from './features/account/account-stores.store.ts'
 import { createAccountRoom, type AccountRoom } from './features/account/account.room.ts'
 import { createDeviceStores } from './features/device/device-stores.store.ts'
@@ -17,54 +14,15 @@ import { createSongsRoom } from './features/songs/songs.room.ts'
 import { trackingRoutes } from './features/tracking/tracking.routes.ts'
 import { createTracking } from './features/tracking/tracking.service.ts'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
+import { createCallerCache } from './http/caller-cache.ts'
 import { serveHealth } from './http/health.ts'
 import { createHttp, type Http } from './http/http.ts'
-import type { Log } from './http/log.ts'
 import { createNavigations } from './http/navigations.ts'
 import { originAt, ownOriginsAt, type Origins } from './http/origin.ts'
 import { serveOpenapi } from './http/openapi.ts'
-import { servePages, type Pages } from './http/pages.ts'
-import type { Secrets } from './http/secrets.ts'
+import { servePages } from './http/pages.ts'
 import { serveStoredFiles } from './http/stored-files.ts'
-import type { Sandbox } from './sandbox/sandbox.ts'
 import { serveSandbox } from './sandbox/serve-sandbox.ts'
-import type { Studio } from './studio/studio.ts'
-
-export type Engines = {
-  database: Database
-  bus: Bus
-  files: Files
-  studio: Studio
-  logbook: Logbook
-  outside: Outside
-}
-
-export type AppNeeds = {
-  log: Log
-  now: () => number
-  secrets: Secrets
-  pages: Pages | undefined
-  publicOrigin: string | undefined
-  trustProxy: boolean
-  checkAnswers: boolean
-  /** How many codes and mails are sent a minute at most, whoever asks. */
-  messagesPerMinute: number
-  /** What plays the outside world, where it is played. */
-  sandbox: Sandbox | undefined
-  /** The address other machines in the house reach this one by. */
-  lanAddress: () => string | undefined
-}
-
-export type App = {
-  /** Opens the doors; resolves with the port. Rejects with Node's own error when it cannot be had. */
-  listen: (port: number, host: string) => Promise<number>
-  /** Where other machines in the house reach it, when that is known. */
-  lanOrigin: () => string | undefined
-  /** Fills an empty catalogue with the demo songs and renders what has no media yet. Resolves when all of it is done. */
-  prepareSongs: () => Promise<void>
-  /** Lets running requests end, sends every socket away, and stops. The engines stay open: they belong to whoever opened them. */
-  close: () => Promise<void>
-}
 
 const hourMs = 3_600_000
 const farewellMs = 1_000
@@ -81,7 +39,7 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
 
   const features = createFeatures(engines, { ...needs, lanOrigin, ownOrigins })
   const { gateway, account, songs } = features
-  const http = createHttp({ ...needs, callerOf: account.tokens.callerOf })
+  const http = createHttp({ ...needs, callerOf: features.callers.callerOf })
   mount(http, features, { now: needs.now, ownOrigins })
   if (needs.sandbox !== undefined) serveSandbox(http.app, needs.sandbox, needs.publicOrigin)
   gateway.attach(http.app.server)
@@ -93,7 +51,7 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
   })
   serveOpenapi(http.app)
   const endSending = serveStoredFiles(http.app, files)
-  servePages(http.app, needs.pages)
+  servePages(http.app, needs.pages, { publicOrigin: needs.publicOrigin, payOrigins: needs.rules.payOrigins })
   const sweep = setInterval(() => {
     account.forgetOld().catch((error: unknown) => log.error('old tokens could not be removed', error))
   }, hourMs)
@@ -177,8 +135,12 @@ function createPeople(engines: Engines, needs: AppNeeds & Addresses, getGateway:
     stores: createAccountStores(database.orm),
     outside: { ...outside, sign: jsSdkSignature },
     bindingOf: (userUuid) => device.bindings.bindingOf(userUuid),
-    sessionsEnded: (userUuid, which) => getGateway().endSessions(userUuid, which),
+    sessionsEnded(userUuid, which) {
+      callers.forget(userUuid)
+      getGateway().endSessions(userUuid, which)
+    },
     moved(from, to) {
+      callers.forget(from)
       getGateway().endSessions(from, { comeAgain: true })
       getGateway().rebind(to)
       device.peopleMoved(to).catch((error: unknown) => needs.log.error('a TV could not be told who is there', error))
@@ -195,7 +157,8 @@ function createPeople(engines: Engines, needs: AppNeeds & Addresses, getGateway:
     bindingChanged: (userUuid) => getGateway().rebind(userUuid),
     notify: (deviceId, notice) => getGateway().notify(deviceId, notice),
   })
-  return { account, device }
+  const callers = createCallerCache({ callerOf: account.tokens.callerOf, now: needs.now })
+  return { account, device, callers }
 }
 
 function mount(http: Http, features: Features, needs: { now: () => number; ownOrigins: () => Origins }): void {

@@ -17,10 +17,22 @@ export type Config = {
   messagesPerMinute: number
   /** Whether phones may keep the app's service worker; off removes it from every phone that comes by. */
   serviceWorker: boolean
+  /** Foreign origins whose pages may call the API. */
+  callOrigins: readonly string[]
+  /** The origins of the payment services. */
+  payOrigins: readonly string[]
+  /** Whether requests are counted and limited. */
+  limitsRates: boolean
 }
 
 const text = z.string().trim()
 const origin = text.refine(isOrigin)
+
+const origins = text
+  .transform((list) => list.split(/[\s,]+/).filter((one) => one !== ''))
+  .refine((list) => list.every(isOrigin))
+  .transform((list) => list.map((one) => new URL(one).origin))
+  .default([])
 
 const variables = z.object({
   PORT: text
@@ -34,6 +46,9 @@ const variables = z.object({
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
+  CALL_ORIGINS: origins,
+  PAY_ORIGINS: origins,
+  RATE_LIMITS: z.enum(['0', '1']).default('1'),
   NODE_ENV: text.optional(),
   MESSAGES_PER_MINUTE: text
     .regex(/^\d{1,6}$/)
@@ -47,6 +62,9 @@ const sentences: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://ktv.example.com',
   TRUST_PROXY: 'TRUST_PROXY must be 0 or 1',
   MESSAGES_PER_MINUTE: 'MESSAGES_PER_MINUTE must be a number from 0 to 999999',
+  CALL_ORIGINS: 'CALL_ORIGINS must be origins such as https://app.example.com, with spaces between them',
+  PAY_ORIGINS: 'PAY_ORIGINS must be origins such as https://pay.example.com, with spaces between them',
+  RATE_LIMITS: 'RATE_LIMITS must be 0 or 1',
   LOG_LEVEL: 'LOG_LEVEL must be silent, error, info or debug',
   SERVICE_WORKER: 'SERVICE_WORKER must be 0 or 1',
 }
@@ -70,6 +88,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config | { problem: 
     trustProxy: data.TRUST_PROXY === '1',
     logLevel: data.LOG_LEVEL,
     messagesPerMinute: data.MESSAGES_PER_MINUTE,
+    callOrigins: data.CALL_ORIGINS,
+    payOrigins: data.PAY_ORIGINS,
+    limitsRates: data.RATE_LIMITS === '1',
     checkAnswers: data.NODE_ENV === 'development',
     serviceWorker: data.SERVICE_WORKER === '1',
   }

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildApp, type Engines } from './app.ts'
+import type { Engines } from './app-needs.ts'
+import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createMemoryBus } from './engines/bus/memory.ts'
 import type { Database } from './engines/database/database.ts'
@@ -19,6 +20,7 @@ import { withHeadStart } from './features/songs/head-start.ts'
 import { createLog, type Log } from './http/log.ts'
 import { lanAddress } from './http/origin.ts'
 import type { Pages } from './http/pages.ts'
+import { noLimits, partyLimits } from './http/rate-limits.ts'
 import { createSecrets } from './http/secrets.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { createStudio } from './studio/create-studio.ts'
@@ -65,6 +67,7 @@ async function serve(settings: Settings, log: Log): Promise<void> {
     checkAnswers: settings.checkAnswers,
     messagesPerMinute: settings.messagesPerMinute,
     sandbox,
+    rules: { ...settings, limits: settings.limitsRates ? partyLimits : noLimits },
     lanAddress: () => reachableAddress(settings.host),
   })
   const port = await app.listen(settings.port, settings.host)

@@ -3,12 +3,15 @@ import { status } from '@openktv/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Asked, Caller } from './caller.ts'
-import { Failure } from './failure.ts'
+import { BadRequest, Failure } from './failure.ts'
 import { BadForm, readForm, readJson } from './form.ts'
+import { beginsLikeScript, isHandOff, sendHandOff } from './handoff.ts'
 import type { Handler, Routes } from './routes.ts'
+import { classOf, type RateGuard } from './rate-limits.ts'
 
 export type EndpointNeeds = {
   askedBy: (request: FastifyRequest) => Promise<Asked>
+  rates: RateGuard
   /** Answers pass through the output schema, so that one that drifted from the contract fails loudly. Off where speed counts. */
   checkAnswers: boolean
 }
@@ -24,17 +27,23 @@ const contentTypes = { form: 'application/x-www-form-urlencoded', json: 'applica
 /** Mounts endpoints on a Fastify instance: payload parsed, caller checked, answer in its envelope (spec core §7). */
 export function createEndpointRoutes(app: FastifyInstance, needs: EndpointNeeds): Routes {
   function on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    const url = pathOf(endpoint)
+    const routeClass = classOf(url)
     app.route({
       method: endpoint.method,
-      url: pathOf(endpoint),
+      url,
       async handler(request, reply) {
         const payload = z.safeParse<E['input']>(endpoint.input, fieldsOf(endpoint, request))
         if (!payload.success) throw new BadForm()
         const asked = await needs.askedBy(request)
         allow(endpoint, asked.caller)
+        needs.rates.takeOfCaller(routeClass, asked.caller)
         const answer = await handler(payload.data, asked)
+        reply.header('cache-control', 'no-store')
+        if (isHandOff(answer)) return sendHandOff(reply, answer)
         const data = needs.checkAnswers ? z.parse(endpoint.output, answer) : answer
-        return reply.header('cache-control', 'no-store').send({ data, status: endpoint.success, msg: '' })
+        if (beginsLikeScript(data)) throw new Error('an answer begins like a script and is no hand-off')
+        return reply.send({ data, status: endpoint.success, msg: '' })
       },
     })
   }
@@ -46,7 +55,7 @@ function fieldsOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const { body } = request
   if (typeof body !== 'string' || body === '') return {}
   const contentType = request.headers['content-type'] ?? ''
-  if (!contentType.toLowerCase().startsWith(contentTypes[endpoint.encoding])) throw new BadForm()
+  if (!contentType.toLowerCase().startsWith(contentTypes[endpoint.encoding])) throw new BadRequest(415)
   return endpoint.encoding === 'json' ? readJson(body) : readForm(body)
 }
 

@@ -1,24 +1,30 @@
 import { status } from '@openktv/contract/envelope'
-import { Failure } from './failure.ts'
+import { BadRequest } from './failure.ts'
 
 const fieldsMax = 100
 
-/** A request that cannot be understood; the only Failure that is an HTTP 400 as well. */
-export class BadForm extends Failure {
+/** A request that cannot be understood. */
+export class BadForm extends BadRequest {
   override name = 'BadForm'
   constructor() {
-    super(status.badRequest, 'msg.bad.request')
+    super(status.badRequest)
   }
 }
 
-/** Reads a form body or a query into its fields. Throws BadForm for a repeated field, over 100 fields, or a NUL (no database takes one). */
+/**
+ * Reads a form body or a query into its fields, an object without a prototype.
+ * Throws BadForm for a repeated field, over 100 fields, or a NUL (no database takes one).
+ */
 export function readForm(text: string): Readonly<Record<string, string>> {
-  const fields = new Map<string, string>()
+  const fields: Record<string, string> = Object.create(null)
+  if (text === '') return fields
+  let count = 0
   for (const [name, value] of new URLSearchParams(text)) {
-    if (fields.has(name) || fields.size === fieldsMax || value.includes('\0')) throw new BadForm()
-    fields.set(name, value)
+    count += 1
+    if (name in fields || count > fieldsMax || value.includes('\0')) throw new BadForm()
+    fields[name] = value
   }
-  return Object.fromEntries(fields)
+  return fields
 }
 
 /** Reads a JSON body. Throws BadForm when it is none or holds a NUL. */

@@ -4,6 +4,8 @@ export type Limiter = {
   take: (key: string) => boolean
   /** Gives an attempt back that did not count. */
   giveBack: (key: string) => void
+  /** When the next minute begins, from now. */
+  leftMs: () => number
 }
 
 const windowMs = 60_000
@@ -32,5 +34,6 @@ export function createLimiter(perMinute: number, now: () => number): Limiter {
       const before = count(key)
       if (before > 0) used.set(key, before - 1)
     },
+    leftMs: () => Math.max(0, windowStartMs + windowMs - now()),
   }
 }

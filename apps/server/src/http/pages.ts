@@ -4,7 +4,10 @@ import { status } from '@openktv/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { farewellWorker } from './farewell-worker.ts'
 import { sendFailure } from './http.ts'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, scriptHeaders, type PageRequest } from './security-headers.ts'
+
+/** The origins of the payment services, and the one people open us by when it is configured. */
+export type PageOrigins = { publicOrigin: string | undefined; payOrigins: readonly string[] }
 
 /** The folders of the built apps, whether phones may keep the service worker that came with them, and where else their forms may end. */
 export type Pages = { companion: string; tv: string; worker: boolean; forms?: readonly string[] }
@@ -16,17 +19,14 @@ const calls = ['/api', '/auth', '/push', '/log']
 const owned = [...calls, '/files', '/pay/handoff', '/console', '/sandbox', '/livez', '/readyz', '/metrics']
 
 /** Serves both apps, precompressed where the browser takes it; every other address that asks for a page is one of the companion's own. */
-export function servePages(app: FastifyInstance, pages: Pages | undefined): void {
+export function servePages(app: FastifyInstance, pages: Pages | undefined, origins: PageOrigins): void {
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, pages))
   if (pages === undefined) return
   if (!pages.worker) app.get(workerPath, async (_request, reply) => sendFarewell(reply))
-  const options = {
-    wildcard: true,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: headersFor(pages),
-  } as const
+  const formOrigins = [...(pages.forms ?? []), ...origins.payOrigins]
+  const setHeaders = (reply: FastifyReply, file: string): void =>
+    describeFile(reply, file, { publicOrigin: origins.publicOrigin, formOrigins })
+  const options = { wildcard: true, index: false, preCompressed: true, cacheControl: false, setHeaders } as const
   void app.register(fastifyStatic, { ...options, root: pages.tv, prefix: '/tv/' })
   void app.register(fastifyStatic, { ...options, root: pages.companion, prefix: '/', decorateReply: false })
   // The static server forbids a bare folder to whoever names no encoding at all: curl, a link preview, a camera app.
@@ -38,14 +38,16 @@ export function servePages(app: FastifyInstance, pages: Pages | undefined): void
   }
 }
 
-function headersFor({ forms = [] }: Pages): (reply: FastifyReply, file: string) => void {
-  const onPages = pageHeaders(forms)
-  return (reply, file) => {
-    if (/\.html(?:\.br)?$/.test(file)) reply.headers(onPages)
-    else if (file.includes(`${sep}assets${sep}`)) {
-      reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
-    } else reply.header('cache-control', 'no-cache')
-  }
+type PageFacts = Pick<PageRequest, 'publicOrigin' | 'formOrigins'>
+
+function describeFile(reply: FastifyReply, file: string, facts: PageFacts): void {
+  if (/\.js(?:\.br)?$/.test(file)) reply.headers(scriptHeaders)
+  if (/\.html(?:\.br)?$/.test(file)) {
+    const { host, protocol } = reply.request
+    reply.headers(pageHeaders({ ...facts, host, protocol: protocol === 'https' ? 'https' : 'http' }))
+  } else if (file.includes(`${sep}assets${sep}`)) {
+    reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+  } else reply.header('cache-control', 'no-cache')
 }
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, pages: Pages | undefined): FastifyReply {
@@ -63,7 +65,9 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, pages: Page
 }
 
 function sendFarewell(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(farewellWorker)
+  return reply
+    .headers({ ...scriptHeaders, 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+    .send(farewellWorker)
 }
 
 function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {

@@ -11,6 +11,7 @@ function anHttp(trustProxy: boolean) {
     publicOrigin: undefined,
     trustProxy,
     checkAnswers: true,
+    now: Date.now,
   })
   app.get('/address', async ({ ip, protocol }) => `${ip} ${protocol}`)
   return app

@@ -23,6 +23,7 @@ beforeAll(async () => {
     publicOrigin: undefined,
     trustProxy: false,
     checkAnswers: true,
+    now: Date.now,
   })
   serveSandbox(http.app, sandbox)
   origin = (await http.app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '')
@@ -131,7 +132,7 @@ test('a page from elsewhere cannot press the sandbox’s buttons', async () => {
       await post('/sandbox/misbehave', { service: 'sms', how: 'error' }, headers),
       await post('/sandbox/wechat/consent', { query: wishFor('base'), name: 'Sam' }, headers),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403])
   }
   expect(sandbox.behaviour.current('sms')).toBe('none')
 })

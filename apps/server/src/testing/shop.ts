@@ -7,7 +7,8 @@ import type { Call } from '@openktv/client/call'
 import { createCall } from '@openktv/client/create-call'
 import { bindDevice, createQrTicket, registerDevice } from '@openktv/contract/device'
 import { fetchUserInfo } from '@openktv/contract/account'
-import { buildApp, type AppNeeds, type Engines } from '../app.ts'
+import type { AppNeeds, Engines } from '../app-needs.ts'
+import { buildApp } from '../app.ts'
 import { createMemoryBus } from '../engines/bus/memory.ts'
 import { openEmbedded } from '../engines/database/embedded.ts'
 import { openFolder } from '../engines/files/folder.ts'
@@ -15,6 +16,8 @@ import { openDailyFiles } from '../engines/logbook/daily-files.ts'
 import { createOutside } from '../engines/outside/create-outside.ts'
 import { createLog } from '../http/log.ts'
 import type { Pages } from '../http/pages.ts'
+import { strictRules } from '../http/http.ts'
+import { noLimits } from '../http/rate-limits.ts'
 import { createSecrets } from '../http/secrets.ts'
 import { createInbox, type Inbox } from '../sandbox/inbox.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
@@ -64,6 +67,7 @@ export async function openShop(given: Partial<Engines> & { needs?: Partial<AppNe
     checkAnswers: true,
     messagesPerMinute: 1_000,
     sandbox,
+    rules: { ...strictRules, limits: noLimits },
     lanAddress: () => '192.168.1.20',
     ...given.needs,
   })

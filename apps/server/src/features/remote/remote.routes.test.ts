@@ -27,6 +27,7 @@ beforeAll(async () => {
     publicOrigin: undefined,
     trustProxy: false,
     checkAnswers: true,
+    now: Date.now,
   })
   remoteRoutes(http.routes, {
     remote: shop.remote,

@@ -85,7 +85,7 @@ test('[LOG-1] what is no array of records, too many of them or too long is refus
   const bad = [{}, [1], [{ ...aRecord(), terminalType: '2' }], [long], Array.from({ length: 51 }, () => aRecord()), '[']
   for (const body of bad) expect((await send(body)).status).toBe(400)
   expect((await send(JSON.stringify([aRecord()]).padEnd(65_537))).http).toBe(413)
-  expect((await send([aRecord()], { 'content-type': 'text/plain' })).status).toBe(400)
+  expect((await send([aRecord()], { 'content-type': 'text/plain' })).status).toBe(415)
   expect(await lines()).toEqual([])
 })
 
