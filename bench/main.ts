@@ -1,10 +1,12 @@
 import { benchCompanion } from './companion.ts'
 import type { Figure } from './figure.ts'
+import { benchHttp } from './http.ts'
 import { benchRemote } from './remote.ts'
 import { benchStart } from './start.ts'
 
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   remote: benchRemote,
+  http: benchHttp,
   start: benchStart,
   companion: benchCompanion,
 }

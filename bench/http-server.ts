@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openEmbedded } from '../apps/server/src/engines/database/embedded.ts'
+import { createLog } from '../apps/server/src/http/log.ts'
+import { openShop } from '../apps/server/src/testing/shop.ts'
+
+// One of the two servers of the http bench, in a process of its own. Tells its port, and its CPU time whenever it is asked.
+
+const port = process.argv[2] === 'echo' ? await openEcho() : await openOurs()
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.(user + system)
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.(port)
+
+// The yardstick: what came is sent back, unread.
+async function openEcho(): Promise<number> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => response.setHeader('content-type', 'application/json').end(Buffer.concat(chunks)))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the echo has no port')
+  return address.port
+}
+
+// The whole product but the songs' sound; only the limits of one address are out of the way.
+async function openOurs(): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'openktv-bench-'))
+  process.once('disconnect', () => void rm(folder, { recursive: true, force: true }))
+  const migrationsFolder = path.resolve('apps/server/src/engines/database/migrations')
+  const database = await openEmbedded({ folder: path.join(folder, 'data'), migrationsFolder })
+  const log = createLog('error', (line) => process.stderr.write(line))
+  const shop = await openShop({ database, needs: { log, checkAnswers: false } })
+  return Number(new URL(shop.origin).port)
+}
