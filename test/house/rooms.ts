@@ -27,6 +27,7 @@ export const rooms: readonly Room[] = [
     /^apps\/server\/src\/app(-needs)?\.ts$/,
     [
       'apps/server/src/(features|http|gateway)/',
+      'apps/server/src/app-needs\\.ts$',
       'apps/server/src/studio/studio\\.ts$',
       'apps/server/src/sandbox/(sandbox|serve-sandbox)\\.ts$',
       engineInterface,

@@ -8,6 +8,7 @@ import { jsSdkSignature, type Outside } from '../../apps/server/src/engines/outs
 import { createHttp, type Http } from '../../apps/server/src/http/http.ts'
 import { createLog } from '../../apps/server/src/http/log.ts'
 import { createSecrets } from '../../apps/server/src/http/secrets.ts'
+import { pageHeaders, type PageRequest } from '../../apps/server/src/http/security-headers.ts'
 import { createSandbox, type Sandbox } from '../../apps/server/src/sandbox/sandbox.ts'
 import { serveSandbox } from '../../apps/server/src/sandbox/serve-sandbox.ts'
 import type { BridgeOptions } from './bridge-page.ts'
@@ -79,8 +80,16 @@ async function servePage(): Promise<void> {
   })
   for (const path of ['/landing', '/second'])
     http.app.get(path, (_request, reply) =>
-      reply.type('text/html').send('<!doctype html><title>page</title><script src="/script.js"></script>'),
+      reply
+        .headers(pageHeaders(like(origin)))
+        .type('text/html')
+        .send('<!doctype html><title>page</title><script src="/script.js"></script>'),
     )
+}
+
+// The policy of the real pages.
+function like(opened: string): PageRequest {
+  return { host: new URL(opened).host, protocol: 'http', publicOrigin: undefined, formOrigins: [] }
 }
 
 async function open(options: Partial<BridgeOptions>): Promise<Page> {
