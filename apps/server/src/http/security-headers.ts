@@ -24,7 +24,6 @@ export const scriptHeaders = {
 
 const offFeatures = [
   'accelerometer',
-  'bluetooth',
   'display-capture',
   'geolocation',
   'gyroscope',
