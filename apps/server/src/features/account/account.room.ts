@@ -59,7 +59,7 @@ export function createAccountRoom(needs: AccountRoomNeeds): AccountRoom {
   const messages = createMessages(needs)
   const tokens = createTokens({ store: stores.tokens, secrets, now, ended: needs.sessionsEnded })
   const oneTime = createOneTime({ store: stores.oneTime, secrets, now })
-  const { accountOf } = stores.identities
+  const accountOf = (userUuid: string) => stores.identities.accountOf(userUuid)
   const account = createAccount({ ...needs, store: stores.users, tokens, accountOf })
   const arrivals = createArrivals({ store: stores.identities, tokens, secrets, now, moved: needs.moved })
   const { messagesPerMinute } = needs
