@@ -4,9 +4,12 @@ import type { Answer, Endpoint, Payload } from '@openktv/contract/endpoint'
 export class CallFailure extends Error {
   override name = 'CallFailure'
   readonly status: number
-  constructor(status: number, message: string) {
+  /** When it is worth trying again, where the server has said so. */
+  readonly waitMs: number | undefined
+  constructor(status: number, message: string, waitMs?: number) {
     super(message)
     this.status = status
+    this.waitMs = waitMs
   }
 }
 

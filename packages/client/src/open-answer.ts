@@ -28,8 +28,12 @@ function hasData(code: number): boolean {
 function failureOf(httpStatus: number, envelope: Envelope | undefined): CallFailure {
   const byHttp = byHttpStatus[httpStatus]
   if (envelope === undefined) return new CallFailure(httpStatus, byHttp ?? unknownFailure)
-  const { status: code, message } = envelope
-  return new CallFailure(code, byHttp ?? mappedMessages[code] ?? (message || unknownFailure))
+  const { status: code, message, data } = envelope
+  return new CallFailure(code, byHttp ?? mappedMessages[code] ?? (message || unknownFailure), waitOf(data))
+}
+
+function waitOf(data: unknown): number | undefined {
+  return isRecord(data) && typeof data['waitMs'] === 'number' ? data['waitMs'] : undefined
 }
 
 /** Whether it is an object with names. */

@@ -1,3 +1,4 @@
+import { CallFailure } from '@openktv/client/call'
 import { sendVerifyCode, type CodePurpose } from '@openktv/contract/sign-in'
 import { Button } from '@openktv/ui/button.tsx'
 import { Field } from '@openktv/ui/field.tsx'
@@ -25,7 +26,10 @@ export function CodeField({ form, purpose }: { form: AccountForm; purpose: CodeP
       toast(t('code.sent'), 'success')
       place.current?.querySelector('input')?.focus()
     },
-    onError: refuse,
+    onError: (error) => {
+      refuse(error)
+      if (error instanceof CallFailure && error.waitMs !== undefined) start(error.waitMs)
+    },
   })
   return (
     <div ref={place}>
