@@ -19,8 +19,12 @@ export function Dialog({ open, title, onClose, children, look = 'box' }: DialogP
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    const { activeElement } = document
     show(element)
-    return () => hide(element)
+    return () => {
+      hide(element)
+      giveBack(activeElement)
+    }
   }, [open])
   if (!open) return null
   return (
@@ -77,6 +81,12 @@ export function Confirm({ open, title, text, action, cancel, onConfirm, onClose 
       </div>
     </Dialog>
   )
+}
+
+// A dialog that has left the page gives the focus to nobody: it goes back to what opened it, unless somebody has it already.
+function giveBack(opener: Element | null): void {
+  const nobodyHasIt = document.activeElement === null || document.activeElement === document.body
+  if (nobodyHasIt && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }
 
 function show(element: HTMLDialogElement): void {
