@@ -22,7 +22,6 @@ import {
   fetchGrantType,
   fetchSignInTicket,
   fetchSubAccounts,
-  issueTicket,
   refreshTokens,
   registerByEmail,
   registerByPhone,
@@ -47,6 +46,7 @@ import {
   searchSongs,
   setFavorite,
 } from './songs.ts'
+import { issueTicket } from './tickets.ts'
 import { collectLog } from './tracking.ts'
 
 /** Every call there is, by the name the code gives it; `/api/openapi.json` is written from this list. */

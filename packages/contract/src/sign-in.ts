@@ -163,16 +163,6 @@ export const refreshTokens = endpoint({
 })
 
 /**
- * A one-time ticket for whoever asks, to be put into an address within 60 s: `miniToken` opens the mini-program's web view, `guest` goes along as
- * the field `ticket` of the messaging-app form, so that the guest becomes the account that signs in.
- */
-export const issueTicket = endpoint({
-  path: '/user/ticket',
-  input: z.object({ purpose: z.literal(['miniToken', 'guest']) }),
-  output: z.object({ ticket: z.string(), lifeMs: z.number() }),
-})
-
-/**
  * Where the page's form POST starts the messaging app's sign-in, on the auth base; the fields are `redirectUrl` (a path, or an address of our own)
  * and, for a guest, `ticket`. The way back is `redirectUrl` with a one-time `oauth` ticket in its query, or `/login?failed=1` (spec AUT-4).
  */

@@ -6,7 +6,7 @@ import { BadForm, readForm } from './form.ts'
 import { sendFailure } from './http.ts'
 
 /** A browser that opens an address of ours as a page: what it brings, and who asks. */
-export type Navigation = { asked: Asked; fields: Readonly<Record<string, string>>; cookie: (name: string) => string }
+type Navigation = { asked: Asked; fields: Readonly<Record<string, string>>; cookie: (name: string) => string }
 
 /** Where the browser goes next, and a cookie that only the server reads; a life of 0 removes it. */
 export type Redirect = {

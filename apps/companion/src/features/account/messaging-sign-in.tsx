@@ -1,5 +1,5 @@
 import { userType } from '@openktv/contract/account'
-import { issueTicket } from '@openktv/contract/sign-in'
+import { issueTicket } from '@openktv/contract/tickets'
 import { Button } from '@openktv/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type FormEvent } from 'react'

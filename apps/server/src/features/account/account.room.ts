@@ -19,7 +19,7 @@ import { createSignIn } from './sign-in.service.ts'
 import { createTokens, type EndedSessions, type Tokens } from './tokens.service.ts'
 
 /** What the outside world does for sign-in; each rejects when it did not work. */
-export type AccountOutside = {
+type AccountOutside = {
   sms: { sendCode: (phone: string, message: Parameters<Messages['sendCode']>[1]) => Promise<void> }
   mail: { send: (mail: Letter & { to: string }) => Promise<void> }
   messagingApp: MessagingApp & Pick<JsSdkNeeds, 'appId' | 'jsTicket'>

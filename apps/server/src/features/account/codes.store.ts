@@ -6,7 +6,7 @@ export type CodeRow = typeof verificationCodes.$inferSelect
 type TypedCode = Pick<CodeRow, 'account' | 'purpose' | 'hash'>
 
 /** How many messages there may be in how long a time. */
-export type SendingLimit = { most: number; withinMs: number }
+type SendingLimit = { most: number; withinMs: number }
 export type SendingLimits = { account: readonly SendingLimit[]; address: readonly SendingLimit[] }
 
 /** Verification codes, hashed, and what was sent. */

@@ -14,7 +14,7 @@ export type MessagingApp = {
   authorizeUrl: (wish: { state: string; redirectUri: string; scope: Scope }) => string
   identify: (code: string) => Promise<Identified>
 }
-export type Scope = 'base' | 'userinfo'
+type Scope = 'base' | 'userinfo'
 type Identified = { appId: string; openid: string; unionid?: string; nickname?: string }
 
 export type MessagingAppNeeds = {

@@ -1,6 +1,7 @@
 import { fetchUserInfo } from '@openktv/contract/account'
 import { fetchJsSdkConfig } from '@openktv/contract/js-sdk'
-import { exchangeTicket, issueTicket } from '@openktv/contract/sign-in'
+import { exchangeTicket } from '@openktv/contract/sign-in'
+import { issueTicket } from '@openktv/contract/tickets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../testing/shop.ts'
 

@@ -4,7 +4,6 @@ import {
   clearToken,
   exchangeTicket,
   fetchGrantType,
-  issueTicket,
   messagingAppPaths,
   refreshTokens,
   registerByEmail,
@@ -18,6 +17,7 @@ import {
   signOut,
   wxBind,
 } from '@openktv/contract/sign-in'
+import { issueTicket } from '@openktv/contract/tickets'
 import { userOf, type Asked } from '../../http/caller.ts'
 import type { Navigations } from '../../http/navigations.ts'
 import type { Routes } from '../../http/routes.ts'

@@ -4,11 +4,11 @@ import {
   clearToken,
   exchangeTicket,
   fetchGrantType,
-  issueTicket,
   refreshTokens,
   signOut,
   type SignedIn,
 } from '@openktv/contract/sign-in'
+import { issueTicket } from '@openktv/contract/tickets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSecrets } from '../../http/secrets.ts'
 import { bindAs, dial } from '../../gateway/testing/peer.ts'
