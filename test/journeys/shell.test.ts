@@ -40,10 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => party.end())
 
-/** A phone at a path of this server, before anybody has bound it. */
-async function visitor(path: string, options?: BrowserContextOptions): Promise<Page> {
-  return await party.phone(party.server.origin + path, options)
-}
+const visitor = (path: string, options?: BrowserContextOptions) => party.phone(party.server.origin + path, options)
 
 const bar = (phone: Page) => phone.getByRole('navigation', { name: zhCn['app.tabs'] })
 
@@ -106,15 +103,47 @@ test('[SHL-21] past 900 px there is a way back to the top, and it leads there', 
   const phone = await visitor('/song/rank/songs?id=hot', { viewport: { width: 375, height: 240 } })
   await phone.locator('li button').first().waitFor()
   const back = phone.getByRole('button', { name: zhCn['app.top'] })
-  const scrollTo = (top: number) => phone.evaluate((y) => window.scrollTo(0, y), top)
-  await scrollTo(900)
-  expect(await phone.evaluate(() => window.scrollY)).toBe(900)
-  expect(await back.count()).toBe(0)
-  await scrollTo(905)
-  await back.waitFor()
+  // What comes late above the list moves the page by itself.
+  const scrolledTo = async (top: number) => {
+    await phone.evaluate((y) => window.scrollTo(0, y), top)
+    return (await phone.evaluate(() => window.scrollY)) === top
+  }
+  await until('the page is at 900 px', 5_000, async () => (await scrolledTo(900)) && (await back.count()) === 0)
+  await until('the way back is there', 5_000, async () => (await scrolledTo(901)) && (await back.isVisible()))
   await back.press('Enter')
   await until('the page is at its top', 5_000, () => phone.evaluate(() => window.scrollY === 0))
   await until('the way back is gone', 5_000, async () => (await back.count()) === 0)
+  await phone.context().close()
+})
+
+test('[SHL-22] a toast goes after 3 s', async () => {
+  const phone = await visitor('/song/search')
+  await phone.getByRole('searchbox').fill('一二三四五六七八九十一二三四五六')
+  const toast = phone.getByText(zhCn['msg.search.keyword.overflow'])
+  await toast.waitFor()
+  const shownMs = performance.now()
+  await until('the toast is gone', 10_000, async () => (await toast.count()) === 0)
+  const passedMs = performance.now() - shownMs
+  expect(Math.abs(passedMs - 3_000)).toBeLessThan(1_500)
+  await phone.context().close()
+})
+
+test('[SHL-22] a sheet takes the focus and keeps it, Escape closes it and gives the focus back', async () => {
+  const phone = await visitor('/index')
+  const opener = phone.getByRole('button', { name: zhCn['tv.scan'] })
+  await opener.focus()
+  await phone.keyboard.press('Enter')
+  const sheet = phone.getByRole('dialog', { name: zhCn['bind.first'] })
+  await sheet.waitFor()
+  const isInside = () => sheet.evaluate((element) => element.contains(document.activeElement))
+  for (let presses = 0; presses < 8; presses += 1) {
+    // Between the last and the first field the browser's own bar has its turn.
+    expect((await isInside()) || (await phone.evaluate(() => document.activeElement === document.body))).toBe(true)
+    await phone.keyboard.press('Tab')
+  }
+  await phone.keyboard.press('Escape')
+  await until('the sheet is closed', 5_000, async () => (await sheet.count()) === 0)
+  await until('the focus is back', 2_000, () => opener.evaluate((element) => element === document.activeElement))
   await phone.context().close()
 })
 
