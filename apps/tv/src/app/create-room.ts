@@ -72,8 +72,10 @@ export function createRoom(needs: RoomNeeds): Room {
   const ticket = createTicket({ fetchTicket: () => call(createQrTicket, {}), setTimer })
   const hotSongs = openHotSongs(needs, call)
   const parts: Parts = { store, player, ticket, hotSongs }
+  const onSignedIn = (listener: () => void) => link.onNotice(({ type }) => type === 'signedIn' && listener())
   const stops = [
     link.onNotice((notice) => hear({ ...parts, ...needs }, notice)),
+    onSignedIn(() => void readPeople(call, store)),
     link.onCommand(createObey(player)),
     link.onState((state) => {
       store.setState({ link: state })
@@ -93,7 +95,7 @@ export function createRoom(needs: RoomNeeds): Room {
     ticket,
     hotSongs,
     openSignIn: () => createTicket({ fetchTicket: () => call(createSignInTicket, {}), setTimer }),
-    onSignedIn: (listener) => link.onNotice(({ type }) => type === 'signedIn' && listener()),
+    onSignedIn,
     close: () => {
       for (const stop of stops) stop()
       link.close()

@@ -74,7 +74,12 @@ function RoomScreen({ room }: { room: Room }) {
         <Menu player={room.player} model={model} onDone={remote.close} onSignIn={() => remote.show('signIn')} />
       )}
       {remote.panel === 'signIn' && (
-        <SignInCard open={room.openSignIn} onSignedIn={room.onSignedIn} onDone={remote.close} />
+        <SignInCard
+          aside={current !== undefined}
+          open={room.openSignIn}
+          onSignedIn={room.onSignedIn}
+          onDone={remote.close}
+        />
       )}
       {phase === 'waiting' && <Notice kind="locked" />}
     </>

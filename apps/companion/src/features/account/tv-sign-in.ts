@@ -15,10 +15,13 @@ export function signInTicketQuery(call: Call, ticket: string) {
   })
 }
 
-/** Signs this phone's user in on the TV that shows the ticket (spec AUT-11). */
-export function useConfirm(ticket: string) {
+/** Signs this phone's user in on the TV that shows the ticket, and binds them to it (spec AUT-11); busy until `onDone` has ended. */
+export function useConfirm(ticket: string, onDone: () => Promise<void>) {
   const call = useCall()
-  return useMutation({ mutationFn: async () => await call({ ...confirmSignIn, silent: true }, { uuid: ticket }) })
+  return useMutation({
+    mutationFn: async () => await call({ ...confirmSignIn, silent: true }, { uuid: ticket }),
+    onSuccess: onDone,
+  })
 }
 
 /** Whether the server has looked at the ticket and refused it; anything else may go better next time. */

@@ -1,23 +1,38 @@
 import { expect, test } from 'vitest'
+import { agreementEn } from '../../features/account/agreement/en.ts'
+import { agreementZhCn } from '../../features/account/agreement/zh-cn.ts'
+import { agreementZhTw } from '../../features/account/agreement/zh-tw.ts'
+import { accountEn } from './account/en.ts'
+import { accountZhCn } from './account/zh-cn.ts'
+import { accountZhTw } from './account/zh-tw.ts'
 import { en } from './en.ts'
 import { chooseLanguage } from './i18n.ts'
 import { zhCn } from './zh-cn.ts'
 import { zhTw } from './zh-tw.ts'
 
+const catalogues = [
+  { source: zhCn, traditional: zhTw, english: en },
+  { source: accountZhCn, traditional: accountZhTw, english: accountEn },
+  { source: agreementZhCn, traditional: agreementZhTw, english: agreementEn },
+]
 const names = (text: unknown) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).filter(unique).toSorted()
 const unique = (name: string, at: number, all: string[]) => all.indexOf(name) === at
 
 test('[I18-2] every language has every text, with the same parameters', () => {
-  for (const catalogue of [zhTw, en]) {
-    expect(Object.keys(catalogue)).toEqual(Object.keys(zhCn))
-    for (const [key, text] of Object.entries(catalogue))
-      expect(names(text), key).toEqual(names(Object.entries(zhCn).find(([name]) => name === key)?.[1]))
-  }
+  for (const { source, traditional, english } of catalogues)
+    for (const catalogue of [traditional, english]) {
+      expect(Object.keys(catalogue)).toEqual(Object.keys(source))
+      for (const [key, text] of Object.entries(catalogue))
+        expect(names(text), key).toEqual(names(Object.entries(source).find(([name]) => name === key)?.[1]))
+    }
 })
 
 test('[I18-1] English has no Chinese in it but song titles, and Traditional no simplified characters', () => {
-  for (const text of Object.values(en)) expect(JSON.stringify(text).replace('送别', '')).not.toMatch(/\p{Script=Han}/u)
-  for (const text of Object.values(zhTw)) expect(text).not.toMatch(/[电视连码录请试欢为热乐]/u)
+  for (const { traditional, english } of catalogues) {
+    for (const text of Object.values(english))
+      expect(JSON.stringify(text).replace('送别', '')).not.toMatch(/\p{Script=Han}/u)
+    for (const text of Object.values(traditional)) expect(text).not.toMatch(/[电视连码录请试欢为热乐]/u)
+  }
 })
 
 test('[I18-1] Spanish reads English, Hong Kong simplified, and the rest Chinese', () => {

@@ -5,6 +5,8 @@ import { QrCode } from './qr-code.tsx'
 import styles from './sign-in-card.module.css'
 
 export type SignInCardProps = {
+  /** Somebody sings: the card stands aside and leaves the lyrics alone. */
+  aside: boolean
   /** A fresh ticket, closed with the card. */
   open: () => Ticket<SignInTicket>
   onSignedIn: (listener: () => void) => () => void
@@ -13,7 +15,7 @@ export type SignInCardProps = {
 }
 
 /** The QR code that signs a phone's user in on this TV (spec AUT-11); it goes once somebody has. */
-export function SignInCard({ open, onSignedIn, onDone }: SignInCardProps) {
+export function SignInCard({ aside, open, onSignedIn, onDone }: SignInCardProps) {
   const t = useT()
   const [ticket, setTicket] = useState<SignInTicket>()
   useEffect(() => {
@@ -26,7 +28,12 @@ export function SignInCard({ open, onSignedIn, onDone }: SignInCardProps) {
   }, [open])
   useEffect(() => onSignedIn(onDone), [onSignedIn, onDone])
   return (
-    <div role="dialog" aria-label={t('signIn.title')} className={styles['veil']} data-panel="signIn">
+    <div
+      role="dialog"
+      aria-label={t('signIn.title')}
+      className={aside ? styles['aside'] : styles['veil']}
+      data-panel="signIn"
+    >
       <aside className={styles['card']}>
         <h2>{t('signIn.title')}</h2>
         <div className={styles['qr']}>{ticket && <QrCode text={ticket.url} label={t('signIn.qr')} />}</div>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isTicketRefused, signInTicketQuery, useConfirm } from '../../../features/account/tv-sign-in.ts'
 import { useUser } from '../../../features/account/use-user.ts'
+import { useAfterBind } from '../../../features/device/after-bind.ts'
 import { useCall } from '../../../shared/call-context.tsx'
 import { useAccountT } from '../../../shared/i18n/account-texts.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
@@ -34,7 +35,7 @@ function Asked({ ticket, nickname }: { ticket: string; nickname: string }) {
   const call = useCall()
   const { data, error, refetch } = useQuery(signInTicketQuery(call, ticket))
   const over = useOver(data?.lifeMs)
-  const confirming = useConfirm(ticket)
+  const confirming = useConfirm(ticket, useAfterBind())
   if (confirming.isSuccess) return <Done tv={confirming.data.deviceName} />
   if (over || isTicketRefused(error) || isTicketRefused(confirming.error)) return <Expired />
   if (!data) return <LoadState error={error} refetch={refetch} />
