@@ -17,6 +17,13 @@ const screens = [
   '/play/control',
   '/found?logId=0',
   '/user/index',
+  '/user/agreement',
+  '/login',
+  '/sign',
+  '/reset/pwd',
+  '/after/send/email?kind=1&to=singer@example.com',
+  '/email/active?ticket=none',
+  '/ott/login?state=1&uuid=none',
   '/no/such/page',
 ]
 
