@@ -75,6 +75,8 @@ export function answerPreflights(app: FastifyInstance, { callOrigins }: ForeignN
   })
 }
 
+// Read as the origin's own protocol, whose usual port both may leave out; a proxy may have changed ours.
 function isSameHost(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
+  const own = `${origin.split('//')[0]}//${host}`
+  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).host === new URL(own).host
 }

@@ -26,7 +26,14 @@ export function servePages(app: FastifyInstance, pages: Pages | undefined, origi
   const formOrigins = [...(pages.forms ?? []), ...origins.payOrigins]
   const setHeaders = (reply: FastifyReply, file: string): void =>
     describeFile(reply, file, { publicOrigin: origins.publicOrigin, formOrigins })
-  const options = { wildcard: true, index: false, preCompressed: true, cacheControl: false, setHeaders } as const
+  const options = {
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders,
+  } as const
   void app.register(fastifyStatic, { ...options, root: pages.tv, prefix: '/tv/' })
   void app.register(fastifyStatic, { ...options, root: pages.companion, prefix: '/', decorateReply: false })
   // The static server forbids a bare folder to whoever names no encoding at all: curl, a link preview, a camera app.
