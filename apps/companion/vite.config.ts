@@ -10,7 +10,7 @@ type ModuleInfo = { isEntry: boolean; importers: readonly string[]; dynamicImpor
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), shellWorker()],
+  plugins: [react(), leanRouter(), sdkAsModule(), shellWorker()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     target: ['chrome86', 'safari14'],
@@ -70,6 +70,18 @@ function leanRouter(): Plugin {
       if (!/node_modules\/react-router\/dist\//.test(id)) return
       const unnamed = code.replaceAll(/^\w+\.displayName = .*;$/gm, '')
       return unnamed.replaceAll(/= (React\w*\.(?:forwardRef|memo|createContext)\()/g, '= /*@__PURE__*/ $1')
+    },
+  }
+}
+
+// The messaging app's script is no module. What joins it to modules would be needed by the start too, as one more request for everybody.
+function sdkAsModule(): Plugin {
+  return {
+    name: 'sdk-as-module',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/weixin-js-sdk/index.js')) return
+      return `const module = { exports: undefined }\n${code}\nexport default module.exports\n`
     },
   }
 }
