@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, like, or } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
 import { devices } from '../../engines/database/schema.ts'
 
@@ -16,6 +16,11 @@ export function createDeviceStore(orm: Orm) {
     async find(deviceId: string): Promise<DeviceRow | undefined> {
       const [row] = await orm.select(columns).from(devices).where(eq(devices.deviceId, deviceId))
       return row
+    },
+    /** TVs called so, or so and a number; the newest hundred. */
+    async namedLike(name: string): Promise<DeviceRow[]> {
+      const isNamesake = or(eq(devices.name, name), like(devices.name, `${name} %`))
+      return orm.select(columns).from(devices).where(isNamesake).orderBy(desc(devices.createdMs)).limit(100)
     },
     /** When the channel's service for a TV ends; null for none that ends. */
     async serviceExpiresMs(deviceId: string): Promise<number | null> {

@@ -15,6 +15,7 @@ export type TvNeeds = {
   secrets: Secrets
   now: () => number
   createTvToken: (deviceId: string) => Promise<string>
+  isOnline: (deviceId: string) => Promise<boolean>
   /** An origin the other machines in the house can open, when one is known. */
   lanOrigin: () => string | undefined
 }
@@ -32,16 +33,26 @@ const defaultNames: Readonly<Record<Language, string>> = {
 }
 
 /** The TVs: how they introduce themselves and what their QR code holds. */
-export function createTvs({ store, tickets, secrets, now, createTvToken, lanOrigin }: TvNeeds) {
+export function createTvs({ store, tickets, secrets, now, createTvToken, lanOrigin, isOnline }: TvNeeds) {
   const registered = createLimiter(registrationsPerMinute, now)
 
   /** A new TV in channel `home`. Throws Failure 429 for an address that registers too many. */
   async function register({ name = '', language, address }: Introduction) {
     if (!registered.take(address)) throw new Failure(status.tooMany, 'msg.too.many')
-    const usual = defaultNames[languageOf(language) ?? 'zh-CN']
-    const device = { deviceId: secrets.text(16), name: plainName(name) || usual, channel: homeId }
+    const device = { deviceId: secrets.text(16), name: plainName(name) || (await freeName(language)), channel: homeId }
     await store.add(device, now())
     return { ...device, token: await createTvToken(device.deviceId) }
+  }
+
+  // Two TVs that are on at the same time are told apart by a number.
+  async function freeName(language: string): Promise<string> {
+    const usual = defaultNames[languageOf(language) ?? 'zh-CN']
+    const namesakes = await store.namedLike(usual)
+    const isTaken = await Promise.all(namesakes.map(({ deviceId }) => isOnline(deviceId)))
+    const taken = new Set(namesakes.filter((_tv, index) => isTaken[index]).map(({ name }) => name))
+    let number = 1
+    while (taken.has(numbered(usual, number))) number += 1
+    return numbered(usual, number)
   }
 
   /** A TV by its id. Throws Failure 401 when there is none, so that it registers anew. */
@@ -70,4 +81,8 @@ export function createTvs({ store, tickets, secrets, now, createTvToken, lanOrig
   }
 
   return { register, find, qrTicket, reachableOrigin, isServiceOver }
+}
+
+function numbered(name: string, number: number): string {
+  return number === 1 ? name : `${name} ${number}`
 }
