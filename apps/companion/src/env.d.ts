@@ -4,4 +4,6 @@ interface ImportMetaEnv {
   readonly VITE_AUTH_BASE?: string
   readonly VITE_PUSH_BASE?: string
   readonly VITE_LOG_BASE?: string
+  /** The push socket, where it is not the one that the allocation answers. */
+  readonly VITE_SOCKET_URL?: string
 }

@@ -20,7 +20,7 @@ export function startAuthForm(href: string): void {
 }
 
 /** The address of a page without its tickets and without its hash. */
-export function withoutTickets(href: string): string {
+function withoutTickets(href: string): string {
   const url = new URL(href)
   for (const name of ticketNames) url.searchParams.delete(name)
   url.hash = ''

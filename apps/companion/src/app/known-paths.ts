@@ -102,7 +102,7 @@ export const knownPaths = {
 } as const satisfies Readonly<Record<string, KnownPage>>
 
 /** A path of the specification. */
-export type KnownPath = keyof typeof knownPaths
+type KnownPath = keyof typeof knownPaths
 
 /** What is known of a path, whatever follows a closing slash; nothing of one that is none of ours. */
 export function knownPage(pathname: string): KnownPage | undefined {

@@ -13,7 +13,7 @@ export type OpenNeeds = { call: Call; userUuid: string; deviceId: string }
 export function openLink({ call, userUuid, deviceId }: OpenNeeds): Link {
   const link = createLink({
     alloc: async () => await call(fetchPushNode, { appId, userId: userUuid }),
-    open: openBrowserSocket,
+    open: (url) => openBrowserSocket(import.meta.env.VITE_SOCKET_URL ?? url),
     device: { deviceId: userUuid, osName: navigator.userAgent.slice(0, 300), osVersion: '', clientVersion, tags: '' },
     random: Math.random,
     setTimer,

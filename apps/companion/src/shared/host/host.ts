@@ -3,10 +3,10 @@ import { fetchJsSdkConfig } from '@openktv/contract/js-sdk'
 import type { JsSdk } from './js-sdk.ts'
 
 /** How scanning ended: with a text, by the person's own choice, or because the app may not scan. */
-export type Scanned = { kind: 'text'; text: string } | { kind: 'cancelled' } | { kind: 'denied' }
+type Scanned = { kind: 'text'; text: string } | { kind: 'cancelled' } | { kind: 'denied' }
 
 /** What a link to a page says of itself (spec core §3). */
-export type Share = { title: string; desc: string; link: string; imgUrl: string }
+type Share = { title: string; desc: string; link: string; imgUrl: string }
 
 /** What carries this page: the messaging app, or a browser that can do nothing for it. */
 export type Host = {
