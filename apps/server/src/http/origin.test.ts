@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
-import { isLoopback, lanAddress, originOf } from './origin.ts'
+import { isLoopback, lanAddress, originOf, originAt } from './origin.ts'
 
 test('the origin of a request is the host it was sent to, unless that is no host', () => {
   expect(originOf('192.168.1.20:3000', 'http')).toBe('http://192.168.1.20:3000')
@@ -34,3 +34,9 @@ function entry(address: string, internal = false): NetworkInterfaceInfo {
     cidr: `${address}/24`,
   }
 }
+
+test('an address of the newer kind stands in brackets', () => {
+  expect(originAt('192.168.1.20', 3000)).toBe('http://192.168.1.20:3000')
+  expect(originAt('2001:db8::5', 3000)).toBe('http://[2001:db8::5]:3000')
+  expect(originAt(undefined, 3000)).toBeUndefined()
+})

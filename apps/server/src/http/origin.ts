@@ -30,7 +30,8 @@ export type Origins = readonly [string, ...string[]]
 
 /** `http://address:port`, when both are known. */
 export function originAt(address: string | undefined, port: number | undefined): string | undefined {
-  return address === undefined || port === undefined ? undefined : `http://${address}:${port}`
+  if (address === undefined || port === undefined) return undefined
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 }
 
 /** Without a configured address: where the house reaches this machine, and this machine itself. */
