@@ -33,11 +33,14 @@ test(
     await until('the press is told', 15_000, () => told('song_vod').length === 1 && told('song_collect').length === 1)
     expect(told('song_vod')[0]).toMatchObject({ type: '4', result: 'done' })
     expect(told('push')).toEqual([{ type: '4', result: 'done', pushType: '1' }])
-    for (const place of [zhCn['nav.found'], zhCn['nav.me']]) {
-      await phone.getByRole('link', { name: place }).click()
-      await phone.getByRole('heading', { level: 1 }).waitFor()
+    for (const [place, title] of [
+      ['nav.found', 'title.found'],
+      ['nav.me', 'title.me'],
+    ] as const) {
+      await phone.getByRole('link', { name: zhCn[place] }).click()
+      // The address changes at once, the page when it is there.
+      await phone.getByRole('heading', { name: zhCn[title], exact: true, level: 1 }).waitFor()
     }
-    await phone.waitForURL('**/user/index')
     await phone.close({ runBeforeUnload: true })
     await until('nothing was lost', 10_000, () => told('page_open').some(({ pageCode }) => pageCode === '0028'))
     const codes = (event: EventName) => told(event).map(({ pageCode }) => pageCode)
