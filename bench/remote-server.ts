@@ -78,6 +78,7 @@ function openGateway(http: Server): void {
     newId: randomUUID,
     songRows: () => Promise.resolve([]),
     nicknameOf: () => Promise.resolve(''),
+    songFailed: () => undefined,
     isOnline: (deviceId) => gateway.isOnline(deviceId),
     deliver: (deviceId, text, timeoutMs) => gateway.deliver(deviceId, text, timeoutMs),
     notify: (deviceId, notice) => gateway.notify(deviceId, notice),
