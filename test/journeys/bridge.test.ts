@@ -89,7 +89,7 @@ async function servePage(): Promise<void> {
 
 // The policy of the real pages.
 function like(opened: string): PageRequest {
-  return { host: new URL(opened).host, protocol: 'http', publicOrigin: undefined, formOrigins: [] }
+  return { host: new URL(opened).host, protocol: 'http', publicOrigin: undefined, pageOrigins: [], formOrigins: [] }
 }
 
 async function open(options: Partial<BridgeOptions>): Promise<Page> {

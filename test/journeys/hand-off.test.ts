@@ -50,7 +50,7 @@ beforeAll(async () => {
   servePages(
     http.app,
     { companion: folder, tv: folder, worker: true },
-    { publicOrigin: undefined, payOrigins: [gateway] },
+    { publicOrigin: undefined, pageOrigins: [], payOrigins: [gateway] },
   )
   origin = await http.app.listen({ port: 0, host: '127.0.0.1' })
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'

@@ -51,7 +51,7 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
   })
   serveOpenapi(http.app)
   const endSending = serveStoredFiles(http.app, files)
-  servePages(http.app, needs.pages, { publicOrigin: needs.publicOrigin, payOrigins: needs.rules.payOrigins })
+  servePages(http.app, needs.pages, { ...needs.rules, publicOrigin: needs.publicOrigin })
   const sweep = setInterval(() => {
     account.forgetOld().catch((error: unknown) => log.error('old tokens could not be removed', error))
   }, hourMs)

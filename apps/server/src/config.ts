@@ -19,6 +19,8 @@ export type Config = {
   serviceWorker: boolean
   /** Foreign origins whose pages may call the API. */
   callOrigins: readonly string[]
+  /** Foreign origins that our own pages call, when they were built for a server elsewhere. */
+  pageOrigins: readonly string[]
   /** The origins of the payment services. */
   payOrigins: readonly string[]
   /** Whether requests are counted and limited. */
@@ -47,6 +49,7 @@ const variables = z.object({
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
   CALL_ORIGINS: origins,
+  PAGE_ORIGINS: origins,
   PAY_ORIGINS: origins,
   RATE_LIMITS: z.enum(['0', '1']).default('1'),
   NODE_ENV: text.optional(),
@@ -63,6 +66,7 @@ const sentences: Readonly<Record<string, string>> = {
   TRUST_PROXY: 'TRUST_PROXY must be 0 or 1',
   MESSAGES_PER_MINUTE: 'MESSAGES_PER_MINUTE must be a number from 0 to 999999',
   CALL_ORIGINS: 'CALL_ORIGINS must be origins such as https://app.example.com, with spaces between them',
+  PAGE_ORIGINS: 'PAGE_ORIGINS must be origins such as https://api.example.com, with spaces between them',
   PAY_ORIGINS: 'PAY_ORIGINS must be origins such as https://pay.example.com, with spaces between them',
   RATE_LIMITS: 'RATE_LIMITS must be 0 or 1',
   LOG_LEVEL: 'LOG_LEVEL must be silent, error, info or debug',
@@ -89,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config | { problem: 
     logLevel: data.LOG_LEVEL,
     messagesPerMinute: data.MESSAGES_PER_MINUTE,
     callOrigins: data.CALL_ORIGINS,
+    pageOrigins: data.PAGE_ORIGINS,
     payOrigins: data.PAY_ORIGINS,
     limitsRates: data.RATE_LIMITS === '1',
     checkAnswers: data.NODE_ENV === 'development',

@@ -37,6 +37,8 @@ export type HttpNeeds = {
 export type HttpRules = {
   /** Foreign origins whose pages may call the API. */
   callOrigins: readonly string[]
+  /** Foreign origins that our own pages call, when they were built for a server elsewhere. */
+  pageOrigins: readonly string[]
   /** The origins of the payment services. */
   payOrigins: readonly string[]
   limits: RateLimits
@@ -64,7 +66,7 @@ const slownessCheckMs = 5_000
 const usualWaitMs = 60_000
 
 /** Our own pages only, and a party's worth of calls. */
-export const strictRules: HttpRules = { callOrigins: [], payOrigins: [], limits: partyLimits }
+export const strictRules: HttpRules = { callOrigins: [], pageOrigins: [], payOrigins: [], limits: partyLimits }
 
 /** The HTTP room: forms in, envelopes out, every failure answered in one place (spec core §7, §8). Whoever creates it closes it. */
 export function createHttp(needs: HttpNeeds): Http {

@@ -138,7 +138,11 @@ test('[SHL-23] where there is no service worker, or none is wanted, whoever has 
   await writeFile(join(folder, 'sw.js'), 'the worker of this build')
   for (const worker of [true, false]) {
     const app = Fastify()
-    servePages(app, { companion: folder, tv: folder, worker }, { publicOrigin: undefined, payOrigins: [] })
+    servePages(
+      app,
+      { companion: folder, tv: folder, worker },
+      { publicOrigin: undefined, pageOrigins: [], payOrigins: [] },
+    )
     const answer = await app.inject('/sw.js')
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.body.includes('the worker of this build')).toBe(worker)

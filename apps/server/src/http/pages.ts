@@ -6,8 +6,12 @@ import { farewellWorker } from './farewell-worker.ts'
 import { sendFailure } from './http.ts'
 import { pageHeaders, scriptHeaders, type PageRequest } from './security-headers.ts'
 
-/** The origins of the payment services, and the one people open us by when it is configured. */
-export type PageOrigins = { publicOrigin: string | undefined; payOrigins: readonly string[] }
+/** The origin people open us by when it is configured, and those that our pages call and pay at beside it. */
+export type PageOrigins = {
+  publicOrigin: string | undefined
+  pageOrigins: readonly string[]
+  payOrigins: readonly string[]
+}
 
 /** The folders of the built apps, whether phones may keep the service worker that came with them, and where else their forms may end. */
 export type Pages = { companion: string; tv: string; worker: boolean; forms?: readonly string[] }
@@ -23,9 +27,10 @@ export function servePages(app: FastifyInstance, pages: Pages | undefined, origi
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, pages))
   if (pages === undefined) return
   if (!pages.worker) app.get(workerPath, async (_request, reply) => sendFarewell(reply))
-  const formOrigins = [...(pages.forms ?? []), ...origins.payOrigins]
+  const { publicOrigin, pageOrigins, payOrigins } = origins
+  const formOrigins = [...(pages.forms ?? []), ...pageOrigins, ...payOrigins]
   const setHeaders = (reply: FastifyReply, file: string): void =>
-    describeFile(reply, file, { publicOrigin: origins.publicOrigin, formOrigins })
+    describeFile(reply, file, { publicOrigin, pageOrigins, formOrigins })
   const options = {
     wildcard: true,
     index: false,
@@ -45,7 +50,7 @@ export function servePages(app: FastifyInstance, pages: Pages | undefined, origi
   }
 }
 
-type PageFacts = Pick<PageRequest, 'publicOrigin' | 'formOrigins'>
+type PageFacts = Pick<PageRequest, 'publicOrigin' | 'pageOrigins' | 'formOrigins'>
 
 function describeFile(reply: FastifyReply, file: string, facts: PageFacts): void {
   if (/\.js(?:\.br)?$/.test(file)) reply.headers(scriptHeaders)

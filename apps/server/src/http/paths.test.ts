@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const file of hidden) await writeFile(join(folder, file), secret)
   http = openBareHttp()
   serveStoredFiles(http.app, await openFolder({ folder: join(folder, 'files') }))
-  servePages(http.app, pages, { publicOrigin: undefined, payOrigins: [] })
+  servePages(http.app, pages, { publicOrigin: undefined, pageOrigins: [], payOrigins: [] })
   port = Number(new URL(await http.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {

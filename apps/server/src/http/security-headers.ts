@@ -62,6 +62,8 @@ export type PageRequest = {
   host: string
   protocol: 'http' | 'https'
   publicOrigin: string | undefined
+  /** What the page calls elsewhere. */
+  pageOrigins: readonly string[]
   /** Where a form of the page may end beside its own origin: payment and sign-in. */
   formOrigins: readonly string[]
 }
@@ -69,10 +71,12 @@ export type PageRequest = {
 /** On every page. */
 export function pageHeaders(asked: PageRequest): Readonly<Record<string, string>> {
   const origin = originOf(asked.host, asked.protocol)
-  const sockets = [origin, asked.publicOrigin].flatMap((one) => (one === undefined ? [] : [one.replace('http', 'ws')]))
+  const sockets = [origin, asked.publicOrigin, ...asked.pageOrigins].flatMap((one) =>
+    one === undefined ? [] : [one.replace('http', 'ws')],
+  )
   const policy = {
     ...pagePolicy,
-    'connect-src': ["'self'", ...new Set(sockets)].join(' '),
+    'connect-src': ["'self'", ...asked.pageOrigins, ...new Set(sockets)].join(' '),
     'form-action': ["'self'", ...asked.formOrigins].join(' '),
   }
   return {

@@ -52,7 +52,7 @@ test('only a browser that came by HTTPS is told to come by HTTPS again', async (
 })
 
 test('a page runs its own scripts alone, writes no text as a script, and is framed by nobody', () => {
-  const asked = { host: '192.168.1.20:3000', protocol: 'http', publicOrigin: undefined } as const
+  const asked = { host: '192.168.1.20:3000', protocol: 'http', publicOrigin: undefined, pageOrigins: [] } as const
   const lan = pageHeaders({ ...asked, formOrigins: ['https://pay.example.com'] })
   const policy = lan['content-security-policy'] ?? ''
   expect(policy.split('; ').toSorted()).toEqual([
@@ -72,8 +72,18 @@ test('a page runs its own scripts alone, writes no text as a script, and is fram
   ])
   expect(lan['permissions-policy']).toContain('camera=(self), microphone=(self), accelerometer=(), ')
   expect(lan).not.toHaveProperty('cross-origin-opener-policy')
-  const open443 = { host: 'ktv.example.com', protocol: 'https', publicOrigin: undefined, formOrigins: [] } as const
+  const open443 = {
+    host: 'ktv.example.com',
+    protocol: 'https',
+    publicOrigin: undefined,
+    pageOrigins: [],
+    formOrigins: [],
+  } as const
   expect(pageHeaders(open443)['cross-origin-opener-policy']).toBe('same-origin')
+  const elsewhere = pageHeaders({ ...asked, pageOrigins: ['https://api.example.com'], formOrigins: [] })
+  expect(elsewhere['content-security-policy']).toContain(
+    "connect-src 'self' https://api.example.com ws://192.168.1.20:3000 wss://api.example.com;",
+  )
   const forged = pageHeaders({ ...asked, host: "x; script-src 'unsafe-inline'", formOrigins: [] })
   expect(forged['content-security-policy']).toContain("connect-src 'self';")
 })
