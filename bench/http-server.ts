@@ -9,16 +9,19 @@ import { openShop } from '../apps/server/src/testing/shop.ts'
 
 // One of the two servers of the http bench, in a process of its own. Tells its port, and its CPU time whenever it is asked.
 
-const port = process.argv[2] === 'echo' ? await openEcho() : await openOurs()
+/** Where it listens, and how it leaves nothing behind. */
+type Opened = { port: number; close: () => Promise<unknown> }
+
+const opened = process.argv[2] === 'echo' ? await openEcho() : await openOurs()
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.(user + system)
 })
-process.on('disconnect', () => process.exit(0))
-process.send?.(port)
+process.once('disconnect', () => void opened.close().finally(() => process.exit(0)))
+process.send?.(opened.port)
 
 // The yardstick: what came is sent back, unread.
-async function openEcho(): Promise<number> {
+async function openEcho(): Promise<Opened> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -27,16 +30,20 @@ async function openEcho(): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the echo has no port')
-  return address.port
+  return { port: address.port, close: () => Promise.resolve(server.close()) }
 }
 
 // The whole product but the songs' sound; only the limits of one address are out of the way.
-async function openOurs(): Promise<number> {
+async function openOurs(): Promise<Opened> {
   const folder = await mkdtemp(path.join(tmpdir(), 'openktv-bench-'))
-  process.once('disconnect', () => void rm(folder, { recursive: true, force: true }))
   const migrationsFolder = path.resolve('apps/server/src/engines/database/migrations')
   const database = await openEmbedded({ folder: path.join(folder, 'data'), migrationsFolder })
   const log = createLog('error', (line) => process.stderr.write(line))
   const shop = await openShop({ database, needs: { log, checkAnswers: false } })
-  return Number(new URL(shop.origin).port)
+  const close = async (): Promise<void> => {
+    await shop.close()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { port: Number(new URL(shop.origin).port), close }
 }

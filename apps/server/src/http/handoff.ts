@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify'
 import type { Secrets } from './secrets.ts'
 
 /** A form that the browser sends to a payment service. */
-export type PaymentForm = { action: string; fields: Readonly<Record<string, string>> }
+type PaymentForm = { action: string; fields: Readonly<Record<string, string>> }
 
 /** What an endpoint answers instead of data: the page is to write `text` into itself (spec REQ-5). Only `lend` makes one. */
 export type HandOff = { text: string; cookie: string }
 
 /** Who comes for a script: the cookie and the token header of the request, and the user that token belongs to. */
-export type Proof = { cookie: string | undefined; userUuid: string | undefined }
+type Proof = { cookie: string | undefined; userUuid: string | undefined }
 
 /** Payment forms on their way from an answer to the browser. */
 export type HandOffs = {
