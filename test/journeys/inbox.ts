@@ -10,19 +10,18 @@ export function inboxOf(origin: string, to: string) {
     return body.messages
   }
 
-  async function next(what: string, has: (message: Message) => boolean): Promise<Message> {
-    const newest = await until(what, 5_000, async () =>
-      (await messages()).find((message) => message.id > seen && has(message)),
-    )
-    seen = newest.id
+  async function next(what: string, has: (message: Message) => boolean): Promise<Message | undefined> {
+    const isNew = (message: Message) => message.id > seen && has(message)
+    const newest = await until(what, 5_000, async () => (await messages()).find(isNew))
+    seen = newest?.id ?? seen
     return newest
   }
 
   let seen = 0
   return {
     /** The code in the next message, waited for. */
-    code: async () => (await next(`a code for ${to}`, ({ code }) => code !== '')).code,
+    code: async () => (await next(`a code for ${to}`, ({ code }) => code !== ''))?.code ?? '',
     /** The link in the next message, waited for. */
-    link: async () => (await next(`a link for ${to}`, ({ links }) => links.length > 0)).links[0] ?? '',
+    link: async () => (await next(`a link for ${to}`, ({ links }) => links.length > 0))?.links[0] ?? '',
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountPhone } from './account-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { type Party, scan, startParty } from './party.ts'
 import { until } from './until.ts'
@@ -14,53 +15,26 @@ const email = 'singer@example.com'
 let party: Party
 let tv: Page
 let phone: Page
+let on: ReturnType<typeof accountPhone>
 let origin: string
 
 beforeAll(async () => {
   party = await startParty()
   origin = party.server.origin
   tv = await party.tv()
+  phone = await party.phone(`${origin}/sign`)
+  on = accountPhone(phone, origin)
 })
 
 afterAll(() => party.end())
 
-test('[AUT-2] a guest of the TV registers by phone and keeps favourites and the TV', patience, async () => {
-  phone = await party.phone(await scan(tv))
-  await phone.waitForURL('**/index')
-  await phone.goto(`${origin}/song/search`)
-  await phone.getByRole('searchbox').fill('sb')
-  await press('收藏《送别》')
-  await phone.goto(`${origin}/user/index`)
-  await phone.getByText('登录，留住收藏和唱过的歌').waitFor()
-  await phone.getByRole('link', { name: '登录', exact: true }).click()
-  await phone.getByRole('link', { name: '没有账号？去注册' }).click()
-
-  await field('手机号').fill(number)
-  await press('获取验证码')
-  await phone.getByText('验证码已发送，5 分钟内有效').waitFor()
-  expect(await phone.getByRole('button', { name: /^\d+ 秒后重发$/ }).isDisabled()).toBe(true)
-  await field('验证码').fill(await inboxOf(origin, number).code())
-  await field('设置密码').fill(password)
-  await field('再输一遍密码').fill(password)
-  await phone.getByRole('checkbox').check()
-  await press('注册并登录')
-
-  await phone.waitForURL('**/user/index')
-  await phone.getByText('138****8000').waitFor()
-  await phone.getByText('客厅电视', { exact: true }).waitFor()
-  await phone.getByText('送别', { exact: true }).waitFor()
-})
-
 test('[AUT-2] an e-mail account begins with the mailed link', patience, async () => {
   const inbox = inboxOf(origin, email)
-  await signOut()
-  await phone.goto(`${origin}/sign`)
   await phone.getByRole('tab', { name: '邮箱' }).click()
-  await field('邮箱').fill(email)
-  await field('设置密码').fill(password)
-  await field('再输一遍密码').fill(password)
+  await on.field('邮箱').fill(email)
+  await on.choosePassword(password)
   await phone.getByRole('checkbox').check()
-  await press('注册，发激活邮件')
+  await on.press('注册，发激活邮件')
   await phone.waitForURL('**/after/send/email?kind=1**')
   await phone.getByText('激活邮件已发出').waitFor()
   await phone.goto(await inbox.link())
@@ -69,19 +43,45 @@ test('[AUT-2] an e-mail account begins with the mailed link', patience, async ()
   await phone.getByText('s***@example.com').waitFor()
 })
 
+test('[AUT-2] a guest of the TV registers by phone and keeps favourites and the TV', patience, async () => {
+  await on.signOut()
+  await phone.goto(await scan(tv))
+  await phone.waitForURL('**/index')
+  await phone.goto(`${origin}/song/search`)
+  await phone.getByRole('searchbox').fill('sb')
+  await on.press('收藏《送别》')
+  await phone.goto(`${origin}/user/index`)
+  await phone.getByText('登录，留住收藏和唱过的歌').waitFor()
+  await phone.getByRole('link', { name: '登录', exact: true }).click()
+  await phone.getByRole('link', { name: '没有账号？去注册' }).click()
+
+  await on.field('手机号').fill(number)
+  await on.press('获取验证码')
+  await phone.getByText('验证码已发送，5 分钟内有效').waitFor()
+  expect(await phone.getByRole('button', { name: /^\d+ 秒后重发$/ }).isDisabled()).toBe(true)
+  await on.field('验证码').fill(await inboxOf(origin, number).code())
+  await on.choosePassword(password)
+  await phone.getByRole('checkbox').check()
+  await on.press('注册并登录')
+
+  await phone.waitForURL('**/user/index')
+  await phone.getByText('138****8000').waitFor()
+  await phone.getByText('客厅电视', { exact: true }).waitFor()
+  await phone.getByText('送别', { exact: true }).waitFor()
+})
+
 test(
   '[AUT-2] signing out leaves a visitor; a wrong password is said below it, the right one brings all back',
   patience,
   async () => {
-    await signOut()
+    await on.signOut()
     await phone.getByText('还没连接电视').waitFor()
     await phone.goto(`${origin}/login`)
-    await phone.getByRole('tab', { name: '密码登录' }).click()
-    await fillPassword('Sing4nothing')
-    await press('登录')
+    await on.fillPassword(number, 'Sing4nothing')
+    await on.press('登录')
     await phone.getByText('密码不对').first().waitFor()
-    expect(await field('密码').getAttribute('aria-invalid')).toBe('true')
-    await field('密码').fill(password)
+    expect(await on.field('密码').getAttribute('aria-invalid')).toBe('true')
+    await on.field('密码').fill(password)
     await phone.keyboard.press('Enter')
     await phone.waitForURL('**/user/index')
     await phone.getByText('客厅电视', { exact: true }).waitFor()
@@ -103,7 +103,7 @@ test(
 
     await phone.goto(asked)
     await phone.getByText('让客厅电视用你的账号登录？').waitFor()
-    await press('确认登录')
+    await on.press('确认登录')
     await phone.getByText('客厅电视已登录').waitFor()
     await tv.locator('[data-news=signedIn]').waitFor()
     await tv.locator('[data-panel=signIn]').waitFor({ state: 'detached' })
@@ -127,25 +127,25 @@ test(
   patience,
   async () => {
     const other = '13900139000'
-    await signOut()
+    await on.signOut()
     await phone.goto(`${origin}/login`)
-    await field('手机号').fill(other)
+    await on.field('手机号').fill(other)
     let presses = 0
     const counted = async (act: Promise<unknown>) => {
       await act
       presses += 1
     }
-    await counted(press('获取验证码'))
+    await counted(on.press('获取验证码'))
     const code = await inboxOf(origin, other).code()
     await until('the code is typed next', 5_000, () =>
       phone.evaluate(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code'),
     )
     await phone.keyboard.type(code === '000000' ? '000001' : '000000')
     await counted(phone.getByRole('checkbox').check())
-    await press('登录')
+    await on.press('登录')
     await phone.getByText('验证码不对').first().waitFor()
-    await field('验证码').fill(code)
-    await counted(press('登录'))
+    await on.field('验证码').fill(code)
+    await counted(on.press('登录'))
     await phone.waitForURL('**/index')
     expect(presses).toBeLessThanOrEqual(4)
   },
@@ -155,23 +155,21 @@ test(
   '[AUT-2] a forgotten password is set anew by code, once another code may be sent',
   { timeout: 120_000 },
   async () => {
-    await signOut()
+    await on.signOut()
     await phone.goto(`${origin}/reset/pwd`)
-    await field('手机号').fill(number)
+    await on.field('手机号').fill(number)
     const inbox = inboxOf(origin, number)
     const first = await inbox.code()
-    await press('获取验证码')
+    await on.press('获取验证码')
     await phone.getByRole('button', { name: '获取验证码', exact: true }).click({ timeout: 70_000 })
     const code = await inbox.code()
     expect(code).not.toBe(first)
-    await field('验证码').fill(code)
-    await field('设置密码').fill(changed)
-    await field('再输一遍密码').fill(changed)
-    await press('设置新密码')
+    await on.field('验证码').fill(code)
+    await on.choosePassword(changed)
+    await on.press('设置新密码')
     await phone.getByText('新密码已设好，请登录').waitFor()
-    await phone.getByRole('tab', { name: '密码登录' }).click()
-    await fillPassword(changed)
-    await press('登录')
+    await on.fillPassword(number, changed)
+    await on.press('登录')
     await phone.waitForURL('**/user/index')
   },
 )
@@ -179,19 +177,18 @@ test(
 test('[AUT-2] a mailed link sets a new password once', patience, async () => {
   const inbox = inboxOf(origin, email)
   const activation = await inbox.link()
-  await signOut()
+  await on.signOut()
   await phone.goto(`${origin}/reset/pwd`)
   await phone.getByRole('tab', { name: '邮箱' }).click()
-  await field('邮箱').fill(email)
-  await press('发重设密码的邮件')
+  await on.field('邮箱').fill(email)
+  await on.press('发重设密码的邮件')
   await phone.getByText('重设密码的邮件已发出').waitFor()
   const link = await inbox.link()
   expect(link).not.toBe(activation)
   for (const result of ['新密码已设好，请登录', '链接无效或已过期，请重新获取']) {
     await phone.goto(link)
-    await field('设置密码').fill(changed)
-    await field('再输一遍密码').fill(changed)
-    await press('设置新密码')
+    await on.choosePassword(changed)
+    await on.press('设置新密码')
     await phone.getByText(result).waitFor()
   }
 })
@@ -201,33 +198,12 @@ test('no console showed an error on the whole way', () => {
   expect(party.troubles.filter((trouble) => !trouble.includes('429 (Too Many Requests)'))).toEqual([])
 })
 
-function field(label: string) {
-  return phone.locator('input').and(phone.getByLabel(label, { exact: true }))
-}
-
-async function fillPassword(typed: string): Promise<void> {
-  await field('手机号或邮箱').fill(number)
-  await field('密码').fill(typed)
-  await phone.getByRole('checkbox').check()
-}
-
-async function signOut(): Promise<void> {
-  await phone.goto(`${origin}/user/index`)
-  await press('退出登录')
-  await phone.getByRole('dialog').getByRole('button', { name: '退出登录', exact: true }).click()
-  await phone.getByText('登录，留住收藏和唱过的歌').waitFor()
-}
-
 /** The address in the TV's sign-in QR code, once the picture shows it. */
-function signInAddress(): Promise<string> {
-  return until('the TV shows its sign-in code', 10_000, async () => {
-    const address = await scan(tv)
-    return address.includes('/qrcodeAuth/') && address
+async function signInAddress(): Promise<string> {
+  let address = ''
+  await until('the TV shows its sign-in code', 10_000, async () => {
+    address = await scan(tv)
+    return address.includes('/qrcodeAuth/')
   })
-}
-
-async function press(name: string): Promise<void> {
-  const button = phone.getByRole('button', { name, exact: true })
-  await until(`${name} is free`, 10_000, async () => (await button.getAttribute('aria-busy')) !== 'true')
-  await button.click()
+  return address
 }
