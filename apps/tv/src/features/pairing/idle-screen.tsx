@@ -48,15 +48,10 @@ function NameAndClock({ name }: { name: string }) {
 function Here({ people }: { people: People }) {
   const t = useT()
   const { names, more } = named(people)
-  if (names.length === 0) return null
   const list = names.join(t('idle.and'))
-  const here = more > 0 ? t('idle.here.more', { names: list, count: more }) : t('idle.here', { names: list })
+  const others = more > 0 ? t('idle.here.more', { names: list, count: more }) : t('idle.here', { names: list })
   const signedIn = people.signedIn && t('idle.signedIn', { nickname: people.signedIn.nickname })
-  return (
-    <p className={styles['here']} data-here={names.length + more}>
-      {[here, signedIn].filter(Boolean).join(' · ')}
-    </p>
-  )
+  return <p className={styles['here']}>{[signedIn, names.length > 0 && others].filter(Boolean).join(' · ')}</p>
 }
 
 function HotSongs({ songs }: { songs: readonly Song[] }) {

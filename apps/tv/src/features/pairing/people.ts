@@ -9,7 +9,8 @@ export const nobody: People = { nicknames: [] }
 
 const namesMost = 5
 
-/** Whom to name on the screen, and how many more there are. */
-export function named({ nicknames }: People): { names: readonly string[]; more: number } {
-  return { names: nicknames.slice(0, namesMost), more: Math.max(0, nicknames.length - namesMost) }
+/** Whom to name on the screen beside the one who signed in, and how many more there are. */
+export function named({ nicknames, signedIn }: People): { names: readonly string[]; more: number } {
+  const others = nicknames.filter((nickname) => nickname !== signedIn?.nickname)
+  return { names: others.slice(0, namesMost), more: Math.max(0, others.length - namesMost) }
 }

@@ -68,7 +68,7 @@ function Leave({ way, onClose }: { way: 'signOut' | 'everywhere'; onClose: () =>
       open
       title={at(`me.${way}.title`)}
       text={at(`me.${way}.text`)}
-      action={at(`me.${way}`)}
+      action={at('me.signOut')}
       cancel={t('app.cancel')}
       onClose={onClose}
       onConfirm={() => !busy && leave(way === 'everywhere')}

@@ -39,8 +39,8 @@ export const accountEn: AccountWords = {
   'way.phone': 'Phone',
   'way.email': 'E-mail',
 
-  'field.phone': 'Mobile number',
-  'field.phone.placeholder': '11 digits, mainland China',
+  'field.phone': 'Mobile number (China)',
+  'field.phone.placeholder': '11 digits',
   'field.email': 'E-mail',
   'field.account': 'Mobile number or e-mail',
   'field.code': 'Code',
@@ -73,7 +73,7 @@ export const accountEn: AccountWords = {
   'problem.again': 'The two passwords differ',
   'problem.agreed': 'Please read and accept the user agreement first',
 
-  'agree.before': 'I have read and accept the ',
+  'agree.before': 'I accept the ',
   'agree.link': 'user agreement',
 
   'sent.register': 'We have mailed you a link',

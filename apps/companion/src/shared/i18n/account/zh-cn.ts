@@ -91,11 +91,11 @@ export const accountZhCn = {
   'active.go': '去点歌',
   'active.again': '去登录',
 
-  'tv.ask': '让{tv}用你的账号登录？',
+  'tv.ask': '让“{tv}”用你的账号登录？',
   'tv.ask.hint': '电视上会显示“{nickname}”。确认这是你面前的电视，再按下面的按钮。',
   'tv.confirm': '确认登录',
   'tv.notMe': '不是我',
-  'tv.done': '{tv}已登录',
+  'tv.done': '“{tv}”已登录',
   'tv.done.hint': '可以放下手机，也可以接着点歌。',
   'tv.refused': '已取消，电视没有登录',
   'tv.expired': '这个二维码不能用了',

@@ -93,11 +93,11 @@ export const accountZhTw: AccountWords = {
   'active.go': '去點歌',
   'active.again': '去登入',
 
-  'tv.ask': '讓{tv}用你的帳號登入？',
+  'tv.ask': '讓「{tv}」用你的帳號登入？',
   'tv.ask.hint': '電視上會顯示「{nickname}」。確認這是你面前的電視，再按下面的按鈕。',
   'tv.confirm': '確認登入',
   'tv.notMe': '不是我',
-  'tv.done': '{tv}已登入',
+  'tv.done': '「{tv}」已登入',
   'tv.done.hint': '可以放下手機，也可以接著點歌。',
   'tv.refused': '已取消，電視沒有登入',
   'tv.expired': '這個 QR Code 不能用了',
