@@ -5,7 +5,7 @@ import type { Room } from './create-room.ts'
 import { moveFocus } from './menu.tsx'
 
 /** What can lie over the screen: the menu, or the code that signs somebody in. */
-export type Panel = 'menu' | 'signIn'
+type Panel = 'menu' | 'signIn'
 
 /** A panel goes by itself: the menu when nobody chooses, the code when nobody has scanned it. */
 const idleMs: Readonly<Record<Panel, number>> = { menu: 10_000, signIn: 180_000 }

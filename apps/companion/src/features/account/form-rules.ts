@@ -12,7 +12,7 @@ export type FormShape = {
 }
 
 /** What is wrong, by the name of its text. */
-export type Problem = 'phone' | 'email' | 'account' | 'code' | 'password' | 'newPassword' | 'again' | 'agreed'
+type Problem = 'phone' | 'email' | 'account' | 'code' | 'password' | 'newPassword' | 'again' | 'agreed'
 export type Problems = Partial<Record<keyof Values, Problem>>
 
 /** A form before anything was typed. */

@@ -1,4 +1,4 @@
-import type { Catalogue, Translate } from '@openktv/ui/translate'
+import type { Catalogue } from '@openktv/ui/translate'
 import type { accountZhCn } from './account/zh-cn.ts'
 import { createLaterTexts } from './later-texts.ts'
 
@@ -6,9 +6,6 @@ type Texts = typeof accountZhCn
 
 /** The texts of the sign-in pages in one language. */
 export type AccountWords = Catalogue<Texts>
-
-/** The translator of the sign-in pages. */
-export type AccountT = Translate<Texts>
 
 /** Gives the translator of the sign-in pages; they are downloaded with the first of them. */
 export const useAccountT = createLaterTexts<Texts>({
