@@ -79,7 +79,7 @@ async function serve(settings: Settings, log: Log): Promise<void> {
     await closeEngines(engines)
     await sandbox?.close()
   })
-  announce(log, { settings, port, lanOrigin: app.lanOrigin() })
+  announce(log, { settings, port, lanOrigin: app.lanOrigin(), isSandbox: sandbox !== undefined })
   preparing = app.prepareSongs().catch((error: unknown) => log.error('the songs could not be prepared', error))
 }
 
@@ -148,9 +148,9 @@ function reachableAddress(host: string): string | undefined {
   return host === 'localhost' || host === '::1' || host.startsWith('127.') ? undefined : host
 }
 
-type Announced = { settings: Config; port: number; lanOrigin: string | undefined }
+type Announced = { settings: Config; port: number; lanOrigin: string | undefined; isSandbox: boolean }
 
-function announce(log: Log, { settings, port, lanOrigin }: Announced): void {
+function announce(log: Log, { settings, port, lanOrigin, isSandbox }: Announced): void {
   const local = `http://localhost:${port}`
   const outer = lanOrigin ?? local
   log.info(
@@ -161,6 +161,9 @@ function announce(log: Log, { settings, port, lanOrigin }: Announced): void {
       ...(outer === local ? [] : [`         ${outer}/tv  on a TV in the house`]),
       `  Phone  scan the QR code on the TV, or open ${outer}`,
       `  Data   ${settings.dataFolder}`,
+      ...(isSandbox
+        ? [`  Sandbox  ${local}/sandbox  plays the SMS, mail and messaging services that have no credentials`]
+        : []),
       '',
     ].join('\n'),
   )
