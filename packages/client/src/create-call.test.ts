@@ -89,6 +89,39 @@ test('[REQ-12] the same call while one runs shares it, another one does not', as
   expect(server.seen).toHaveLength(3)
 })
 
+test('[REQ-12] a call of somebody who has just signed in does not share the one of the visitor before', async () => {
+  const server = aServer({ ...success({ currentPage: 1, pageSize: 20, total: 0, result: [] }), afterMs: 50 })
+  let token = ''
+  const { call } = aCall(server, { headers: () => ({ token }) })
+  const before = call(fetchHotSongs, {})
+  token = 'fresh'
+  await Promise.all([before, call(fetchHotSongs, {})])
+  expect(server.seen.map(({ headers }) => headers.get('token'))).toEqual(['', 'fresh'])
+})
+
+test('[REQ-13] each base is where the app says it is', async () => {
+  const server = aServer(success({ nickname: 'a' }))
+  const called: string[] = []
+  const hosts = {
+    api: 'https://api.test/v1',
+    auth: 'https://auth.test',
+    push: 'https://push.test',
+    log: 'https://log.test/in',
+  }
+  const { call } = aCall(
+    {
+      fetch: (url, init) => {
+        called.push(url)
+        return server.fetch(url, init)
+      },
+    },
+    { bases: hosts },
+  )
+  for (const base of ['api', 'auth', 'push', 'log'] as const)
+    await call({ ...renameUser, base, path: '/x' }, { nickname: 'a' })
+  expect(called).toEqual(Object.values(hosts).map((host) => `${host}/x`))
+})
+
 // As a browser's fetch on a network that has gone.
 const gone: CallNeeds['fetch'] = (_url, { signal }) =>
   new Promise((_, reject) => signal?.addEventListener('abort', reject))

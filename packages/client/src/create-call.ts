@@ -49,9 +49,10 @@ export function createCall(needs: CallNeeds): Call {
     throw failure
   }
 
-  // The same call while one runs is that one (spec REQ-12); a caller who gives up does not end it for the others.
+  // The same call of the same person while one runs is that one (spec REQ-12); a caller who gives up does not end it for the others.
   function shared(endpoint: Endpoint, payload: unknown, retries: number): Promise<Brought> {
-    const key = `${endpoint.base} ${endpoint.method} ${endpoint.path} ${JSON.stringify(payload)}`
+    const whose = needs.headers(endpoint)['token'] ?? ''
+    const key = `${whose} ${endpoint.base} ${endpoint.method} ${endpoint.path} ${JSON.stringify(payload)}`
     const same = running.get(key)
     if (same !== undefined) return same
     const sent = attempt(endpoint, payload, retries).finally(() => running.delete(key))
