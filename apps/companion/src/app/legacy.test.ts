@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { legacyHref } from './legacy.ts'
 
 test.each([
-  ['SHL-15', '/recharge/dev-1', '/pay/card?deviceUuid=dev-1&logId=0'],
-  ['SHL-16', '/login/s1', '/ott/login?state=s1'],
-  ['SHL-16', '/login/s1/u1', '/ott/login?state=s1&uuid=u1'],
-  ['SHL-16', '/login/s1/u1/7/d9', '/ott/login?state=s1&uuid=u1'],
-  ['SHL-17', '/user/feedback/home', '/user/feedback'],
-  ['SHL-17', '/user/feedback/home/d9', '/user/feedback?deviceId=d9'],
-  ['SHL-18', '/recordingPlay/u%201', '/media/detail?uid=u+1'],
-  ['SHL-18', '/recordingPlay/u1/s2', '/media/detail?uid=u1&shareId=s2'],
-  ['SHL-19', '/recording/1/u1', '/media/share?edit=1&uid=u1&logId=0'],
-  ['SHL-19', '/recording/1/u1/s2/', '/media/share?edit=1&uid=u1&shareId=s2&logId=0'],
-])('[%s] the old address %s is now %s', (_clause, from, to) => {
+  ['/recharge/dev-1', '/pay/card?deviceUuid=dev-1&logId=0'],
+  ['/login/s1', '/ott/login?state=s1'],
+  ['/login/s1/u1', '/ott/login?state=s1&uuid=u1'],
+  ['/login/s1/u1/7/d9', '/ott/login?state=s1&uuid=u1'],
+  ['/user/feedback/home', '/user/feedback'],
+  ['/user/feedback/home/d9', '/user/feedback?deviceId=d9'],
+  ['/recordingPlay/u%201', '/media/detail?uid=u+1'],
+  ['/recordingPlay/u1/s2', '/media/detail?uid=u1&shareId=s2'],
+  ['/recording/1/u1', '/media/share?edit=1&uid=u1&logId=0'],
+  ['/recording/1/u1/s2/', '/media/share?edit=1&uid=u1&shareId=s2&logId=0'],
+])('[SHL-15 SHL-16 SHL-17 SHL-18 SHL-19] the old address %s is now %s', (from, to) => {
   expect(legacyHref(from)).toBe(to)
 })
 

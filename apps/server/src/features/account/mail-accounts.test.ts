@@ -45,7 +45,7 @@ async function ticketTo(account: string, count = 1): Promise<string> {
   return new URL(mail?.links[0] ?? '').searchParams.get('ticket') ?? ''
 }
 
-test('[AUT-2] an address is an account only when the mailed link was opened, once, within a day', async () => {
+test('[AUT-1] [AUT-2] an address is an account only when the mailed link was opened, once, within a day', async () => {
   const account = aMailAddress()
   await registering(account)
   const [mail] = await mailsTo(account, 1)

@@ -29,7 +29,7 @@ async function aGuestWith(song: number): Promise<Phone> {
   return guest
 }
 
-test('[AUT-2] [AUT-16] a number registers with its code and a password, and signs in with them from then on', async () => {
+test('[AUT-1] [AUT-2] [AUT-16] a number registers with its code and a password, and signs in with them from then on', async () => {
   const account = aPhoneNumber()
   const registered = await register(shop, account)
   const signedIn = await visitor()(signIn, { loginType: 1, account: `+86${account}`, password: goodPassword })
@@ -68,7 +68,7 @@ test('[REQ-10] [AUT-17] each thing that goes wrong has its number and its messag
   await expect(visitor()(registerByPhone, { account, code, ...chosen })).rejects.toMatchObject({ status: 2 })
 })
 
-test('a guest who registers, or signs in by code for the first time, stays who they are and keeps everything', async () => {
+test('[AUT-1] a guest who registers, or signs in by code for the first time, stays who they are and keeps everything', async () => {
   for (const become of [register, signInByCode]) {
     const guest = await aGuestWith(0)
     await guest.call(renameUser, { nickname: '阿强' })
