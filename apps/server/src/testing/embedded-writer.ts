@@ -1,5 +1,5 @@
 import { openEmbedded } from '../engines/database/embedded.ts'
-import { songs } from '../engines/database/schema.ts'
+import { songs } from '../engines/database/song-tables.ts'
 
 // Run by the tests as a process of its own: saves songs until it is killed, and prints each number once it is confirmed.
 const [folder = '', migrationsFolder = ''] = process.argv.slice(2)

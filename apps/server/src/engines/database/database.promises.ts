@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { presses, queueItems } from './queue-tables.ts'
-import { devices, singers, songs, tokens, users } from './schema.ts'
+import { devices, tokens, users } from './schema.ts'
+import { singers, songs } from './song-tables.ts'
 
 /** Where one database is kept, empty at first; `open` may be called again after a close. */
 export type Place = { open: () => Promise<Database>; remove: () => Promise<void> }

@@ -9,7 +9,7 @@ import { EngineProblem } from '../problem.ts'
 import type { Database } from './database.ts'
 import { keepsDatabasePromises } from './database.promises.ts'
 import { openEmbedded } from './embedded.ts'
-import { songs } from './schema.ts'
+import { songs } from './song-tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const writer = new URL('../../testing/embedded-writer.ts', import.meta.url)

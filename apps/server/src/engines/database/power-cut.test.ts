@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
-import { songs } from './schema.ts'
+import { songs } from './song-tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const slow = 120_000

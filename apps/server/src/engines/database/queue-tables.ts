@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { devices, songs, timeMs } from './schema.ts'
+import { devices, timeMs } from './schema.ts'
+import { songs } from './song-tables.ts'
 
 export const queueStates = ['waiting', 'finished', 'skipped', 'failed', 'deleted', 'cancelled'] as const
 

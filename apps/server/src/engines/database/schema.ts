@@ -1,81 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { singers, songs } from './song-tables.ts'
 
 /** A column of epoch milliseconds. */
 export const timeMs = (name: string) => bigint(name, { mode: 'number' })
-
-/** Where a song's files are, by their names in the files engine; absent until they exist. */
-export type Media = { accompaniment: string; vocal: string; lyrics: string; durationMs: number }
-
-/** `searchKeys` holds, space-separated: folded title, its full pinyin, its initials, and the same of each singer. */
-export const songs = pgTable(
-  'songs',
-  {
-    songNo: text('song_no').primaryKey(),
-    name: text('name').notNull(),
-    language: text('language').notNull(),
-    popularity: integer('popularity').notNull().default(0),
-    isVip: boolean('is_vip').notNull().default(false),
-    image: text('image').notNull().default(''),
-    released: text('released').notNull().default(''),
-    searchKeys: text('search_keys').notNull().default(''),
-    /** The note file this song is rendered from; empty for a song with media of its own. */
-    noteFile: text('note_file').notNull().default(''),
-    media: jsonb('media').$type<Media>(),
-  },
-  (table) => [
-    index('songs_popularity').on(sql`${table.popularity} desc`, table.songNo),
-    index('songs_language').on(table.language),
-  ],
-)
-
-export const singers = pgTable('singers', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  category: text('category').notNull().default(''),
-  image: text('image').notNull().default(''),
-})
-
-export const songSingers = pgTable(
-  'song_singers',
-  {
-    songNo: text('song_no')
-      .notNull()
-      .references(() => songs.songNo, { onDelete: 'cascade' }),
-    singerId: text('singer_id')
-      .notNull()
-      .references(() => singers.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.songNo, table.singerId] }), index('song_singers_singer').on(table.singerId)],
-)
-
-/** Collections that lead to songs. Languages and play-counted ranks are computed, not stored. */
-export const albums = pgTable(
-  'albums',
-  {
-    kind: text('kind').notNull(),
-    id: text('id').notNull(),
-    name: text('name').notNull(),
-    introduction: text('introduction').notNull().default(''),
-    image: text('image').notNull().default(''),
-    position: integer('position').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.id] })],
-)
-
-export const albumSongs = pgTable(
-  'album_songs',
-  {
-    kind: text('kind').notNull(),
-    albumId: text('album_id').notNull(),
-    songNo: text('song_no')
-      .notNull()
-      .references(() => songs.songNo, { onDelete: 'cascade' }),
-    position: integer('position').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.albumId, table.songNo] })],
-)
 
 /** guest: came by a QR code; full: an account; sub: signed in on a TV; moved: a guest who became another account and owns nothing any more. */
 export const userKinds = ['guest', 'full', 'sub', 'moved'] as const
@@ -162,4 +89,32 @@ export const favorites = pgTable(
     createdMs: timeMs('created_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userUuid, table.songNo] })],
+)
+
+export const favoriteSingers = pgTable(
+  'favorite_singers',
+  {
+    userUuid: text('user_uuid')
+      .notNull()
+      .references(() => users.userUuid, { onDelete: 'cascade' }),
+    singerId: text('singer_id')
+      .notNull()
+      .references(() => singers.id, { onDelete: 'cascade' }),
+    createdMs: timeMs('created_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.singerId] })],
+)
+
+/** Songs that somebody asked for (spec SNG-13); the same wish of the same person is one. */
+export const missingSongs = pgTable(
+  'missing_songs',
+  {
+    userUuid: text('user_uuid')
+      .notNull()
+      .references(() => users.userUuid, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    singer: text('singer').notNull().default(''),
+    createdMs: timeMs('created_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.name, table.singer] })],
 )

@@ -2,7 +2,8 @@ import { commandResult, type CommandResult } from '@openktv/contract/remote'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
 import { presses, queueItems } from '../../engines/database/queue-tables.ts'
-import { devices, songs } from '../../engines/database/schema.ts'
+import { devices } from '../../engines/database/schema.ts'
+import { songPlays, songs } from '../../engines/database/song-tables.ts'
 import type { Placed, Verdict } from './queue.ts'
 import { transact } from '../../engines/database/transactions.ts'
 
@@ -21,6 +22,8 @@ export type Press = {
 
 /** What a press came to: done now, done before under the same id, or refused. */
 export type PressOutcome = { kind: 'done' | 'repeated'; result: CommandResult } | Extract<Verdict, { kind: 'refused' }>
+
+const dayMs = 86_400_000
 
 type EndedState = 'finished' | 'skipped' | 'failed'
 export type RemoteStore = ReturnType<typeof createRemoteStore>
@@ -131,7 +134,15 @@ async function leaveQueue(tx: Orm, deviceId: string, { itemId, state, nowMs }: L
     .returning({ songNo: queueItems.songNo })
   if (!left) return undefined
   await raiseVersion(tx, deviceId)
+  if (state === 'finished') await countPlay(tx, left.songNo, nowMs)
   return left.songNo
+}
+
+async function countPlay(tx: Orm, songNo: string, nowMs: number): Promise<void> {
+  await tx
+    .insert(songPlays)
+    .values({ songNo, day: Math.floor(nowMs / dayMs), plays: 1 })
+    .onConflictDoUpdate({ target: [songPlays.songNo, songPlays.day], set: { plays: sql`${songPlays.plays} + 1` } })
 }
 
 // Everybody who changes a queue waits here for the one before.

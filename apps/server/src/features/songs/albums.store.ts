@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
-import { albums, albumSongs, songs } from '../../engines/database/schema.ts'
+import { albums, albumSongs, songs } from '../../engines/database/song-tables.ts'
 import type { Window } from './catalogue.store.ts'
 
 export type AlbumRow = { id: string; name: string; introduction: string; image: string; songs: number }

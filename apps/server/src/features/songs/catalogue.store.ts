@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, sum, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../engines/database/database.ts'
-import { queueItems } from '../../engines/database/queue-tables.ts'
-import { albumSongs, singers, songs, songSingers } from '../../engines/database/schema.ts'
+import { albumSongs, singers, songPlays, songs, songSingers } from '../../engines/database/song-tables.ts'
 
 /** Which rows of a list are wanted. */
 export type Window = { limit: number; offset: number }
@@ -61,16 +60,10 @@ export function createCatalogueStore(orm: Orm) {
 
 // Whoever is among the first so many is so by the popularity it came with, or has been sung here: only those are looked at.
 async function hot(orm: Orm, { limit, offset }: Window): Promise<SongPage> {
-  const times = count().as('times')
+  const times = sum(songPlays.plays).as('times')
   const sung = orm
     .$with('sung')
-    .as(
-      orm
-        .select({ songNo: queueItems.songNo, times })
-        .from(queueItems)
-        .where(eq(queueItems.state, 'finished'))
-        .groupBy(queueItems.songNo),
-    )
+    .as(orm.select({ songNo: songPlays.songNo, times }).from(songPlays).groupBy(songPlays.songNo))
   const popular = orm
     .select({ songNo: songs.songNo })
     .from(songs)

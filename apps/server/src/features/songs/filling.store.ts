@@ -1,5 +1,5 @@
 import type { Orm } from '../../engines/database/database.ts'
-import { albums, albumSongs, singers, songs, songSingers } from '../../engines/database/schema.ts'
+import { albums, albumSongs, singers, songs, songSingers } from '../../engines/database/song-tables.ts'
 
 /** Everything an empty catalogue is filled with. */
 export type Filling = {

@@ -1,6 +1,6 @@
 import { asc, count, desc, sql, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
-import { songs } from '../../engines/database/schema.ts'
+import { songs } from '../../engines/database/song-tables.ts'
 import type { SongPage, Window } from './catalogue.store.ts'
 
 /** A folded keyword: as one, and by its words. */

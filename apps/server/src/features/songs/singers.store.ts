@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, ne, sql, sum } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
-import { singers, songs, songSingers } from '../../engines/database/schema.ts'
+import { singers, songs, songSingers } from '../../engines/database/song-tables.ts'
 import type { Rows } from './albums.store.ts'
 import type { Window } from './catalogue.store.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
-import { favorites, songs, type Media } from '../../engines/database/schema.ts'
+import { favorites } from '../../engines/database/schema.ts'
+import { songs, type Media } from '../../engines/database/song-tables.ts'
 import type { SongPage, SongRow, Window } from './catalogue.store.ts'
 
 /** Single songs, their media, and who likes them. */

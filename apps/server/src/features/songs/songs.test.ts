@@ -18,7 +18,7 @@ import type { Call } from '@openktv/client/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { queueItems } from '../../engines/database/queue-tables.ts'
-import { songs } from '../../engines/database/schema.ts'
+import { songs } from '../../engines/database/song-tables.ts'
 import { openShop, type Phone, type Shop, type Tv } from '../../testing/shop.ts'
 import { createSmallStudio } from '../../testing/small-studio.ts'
 
