@@ -1,6 +1,7 @@
 import { fetchUserInfo, fetchUserOrVisitor, listConfigs, renameUser } from '@openktv/contract/account'
 import { bindDevice } from '@openktv/contract/device'
 import { endpoint } from '@openktv/contract/endpoint'
+import { refreshTokens } from '@openktv/contract/sign-in'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CallFailure } from './call.ts'
@@ -13,6 +14,14 @@ test('[REQ-4] status 1 and 2000 are success, and a token in the answer is kept',
   await expect(call(bindDevice, { code: '123456' })).resolves.toEqual({ device, token: 'new token' })
   expect(tokens).toEqual(['new token'])
   await expect(call(listConfigs, { type: 6 })).resolves.toEqual([])
+})
+
+test('[AUT-5] renewing is a success with status 2000 only, and a token that came otherwise is not kept', async () => {
+  const renewed = { token: 't', accessToken: 'a', refreshToken: 'r', grantType: 'g', userUuid: 'u' }
+  const { call, tokens } = aCall(aServer(success(renewed, 1), success(renewed, 2_000)))
+  await expect(call(refreshTokens, { refreshToken: 'old' })).rejects.toMatchObject({ status: 1 })
+  expect(tokens).toEqual([])
+  await expect(call(refreshTokens, { refreshToken: 'old' })).resolves.toEqual(renewed)
 })
 
 test('[REQ-9] [REQ-10] any other status rejects with the message, a known code with the mapped one, and the failure is told once', async () => {

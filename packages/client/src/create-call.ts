@@ -113,6 +113,8 @@ async function exchange(needs: CallNeeds, { endpoint, payload, signal }: Exchang
     signal,
   })
   const { data, status: code } = openAnswer(response.status, await response.text())
+  // Where 2000 is wanted nothing else is success (spec AUT-5).
+  if (code === status.success && endpoint.success !== code) throw new CallFailure(code, unknownFailure)
   const token = code === status.tokenReplaced ? data : isRecord(data) && data['token']
   if (typeof token === 'string') onToken(token)
   // An answer that was fetched from somewhere else is no word of our own API.

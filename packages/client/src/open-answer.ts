@@ -52,8 +52,10 @@ type Envelope = Opened & { message: string }
 
 function readEnvelope(body: unknown): Envelope | undefined {
   if (!isRecord(body)) return undefined
-  const { data, status: code, msg, message } = body
+  const { data: main, data1, status: code, msg, message } = body
   if (typeof code !== 'number') return undefined
+  // What travels beside the data belongs to the answer (spec SNG-6, SCH-1).
+  const data = isRecord(main) && data1 !== undefined ? { ...main, data1 } : main
   const told = [msg, message].find((candidate) => typeof candidate === 'string' && candidate !== '')
   return { data, status: code, message: typeof told === 'string' ? told : '' }
 }

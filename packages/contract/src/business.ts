@@ -30,6 +30,8 @@ export const designWidthPx = 750
 export const musicPreviewWidthPx = 400
 
 export const hotSingersPageSize = 11
+/** The fixed special id that asks for the hot singers (spec SNG-5). */
+export const hotSingersId = 'hot'
 export const couponPageSize = 50
 export const snackbarCharacters = 50
 export const searchKeywordCharacters = 15

@@ -34,17 +34,27 @@ import {
   signOut,
   wxBind,
 } from './sign-in.ts'
+import { fetchAssociations, fetchHotWords, search } from './search.ts'
+import {
+  fetchFavorites,
+  fetchSinger,
+  fetchSingerCategories,
+  fetchSingers,
+  fetchSingerSongs,
+  setFavorite,
+} from './singers.ts'
 import {
   fetchAlbums,
   fetchAlbumSongs,
-  fetchFavorites,
   fetchHotSongs,
+  fetchLanguages,
+  fetchMissingSongs,
   fetchPlaybill,
-  fetchSingers,
-  fetchSingerSongs,
+  fetchSong,
+  fetchSongList,
+  fetchSongListSongs,
   fetchSongMedia,
-  searchSongs,
-  setFavorite,
+  reportMissingSong,
 } from './songs.ts'
 import { issueTicket } from './tickets.ts'
 import { collectLog } from './tracking.ts'
@@ -88,9 +98,19 @@ export const endpoints = {
   fetchHotSongs,
   fetchAlbums,
   fetchAlbumSongs,
+  fetchLanguages,
+  fetchSongList,
+  fetchSongListSongs,
+  fetchSong,
+  reportMissingSong,
+  fetchMissingSongs,
+  fetchSingerCategories,
   fetchSingers,
+  fetchSinger,
   fetchSingerSongs,
-  searchSongs,
+  search,
+  fetchAssociations,
+  fetchHotWords,
   setFavorite,
   fetchFavorites,
   fetchSongMedia,

@@ -1,5 +1,5 @@
-/** The body of every answer: `{data, status, msg}` (spec core §7). */
-export type Envelope = { data: unknown; status: number; msg: string }
+/** The body of every answer: `{data, status, msg}` (spec core §7). An answer's field `data1` travels beside `data` (spec SNG-6, SCH-1). */
+export type Envelope = { data: unknown; data1?: unknown; status: number; msg: string }
 
 /** Business statuses in the envelope (spec core §8); the 50xx are ours, for a push that did not reach the TV (spec PSH-8). */
 export const status = {
@@ -64,6 +64,7 @@ export const messageKeys = [
   'msg.search.keyword.overflow',
   'msg.song.not.found',
   'msg.song.add.fail',
+  'msg.song.no.recording',
   'msg.queue.full',
   'msg.queue.gone',
   'msg.nickname.length',

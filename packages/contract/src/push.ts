@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tvPeople } from './device.ts'
 import { endpoint } from './endpoint.ts'
-import { playerState, queueSnapshot } from './remote.ts'
+import { downloads, playerState, queueSnapshot } from './remote.ts'
 
 /** Command numbers of the push protocol (spec PSH-3). */
 export const cmd = {
@@ -85,6 +85,7 @@ function isWhole(value: unknown): value is number {
 export const notice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queue'), queue: queueSnapshot }),
   z.object({ type: z.literal('player'), player: playerState }),
+  z.object({ type: z.literal('downloads'), downloads }),
   z.object({ type: z.literal('device'), deviceId: z.string(), name: z.string(), online: z.boolean() }),
   z.object({ type: z.literal('joined'), nickname: z.string() }),
   // These two only the TV hears.
@@ -93,9 +94,10 @@ export const notice = z.discriminatedUnion('type', [
 ])
 export type Notice = z.infer<typeof notice>
 
-/** What a TV reports in a PUSH packet of its own: its state, or that a song has ended (acknowledged when it is stored). */
+/** What a TV reports in a PUSH packet of its own: its state, what it holds of its songs, or that one has ended (acknowledged when it is stored). */
 export const report = z.discriminatedUnion('type', [
   z.object({ type: z.literal('player'), player: playerState }),
+  z.object({ type: z.literal('downloads'), downloads }),
   z.object({
     type: z.literal('ended'),
     itemId: z.string().check(z.maxLength(64)),

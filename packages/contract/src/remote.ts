@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { queueLength } from './business.ts'
 import { endpoint } from './endpoint.ts'
 import { formFlag, formPage, formPageSize } from './form.ts'
 import { page } from './page.ts'
@@ -84,6 +85,16 @@ export const playerState = z.object({
 })
 export type PlayerState = z.infer<typeof playerState>
 
+/** What a TV holds of a song (spec SNG-12). */
+export const downloadStatus = { none: 0, done: 1, failed: 2, running: 3 } as const
+export type DownloadStatus = (typeof downloadStatus)[keyof typeof downloadStatus]
+
+/** What a TV holds of the songs in its queue, by their numbers; of one that is not named, nothing. */
+export const downloads = z
+  .record(musicNo, z.literal([0, 1, 2, 3]))
+  .check(z.refine((songs) => Object.keys(songs).length <= queueLength, 'too many songs'))
+export type Downloads = z.infer<typeof downloads>
+
 /** What a delivered command answers: which TV took it and, for a song, its place in the queue (1 = on the TV now). */
 export const commandResult = z.object({
   deviceName: z.string(),
@@ -105,6 +116,7 @@ export const fetchChooseList = endpoint({
     recordJson: z.object({ list: z.array(queueItem) }),
     version: z.number(),
     player: z.optional(playerState),
+    downloads,
   }),
 })
 

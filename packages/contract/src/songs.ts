@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { homeId } from './business.ts'
 import { endpoint } from './endpoint.ts'
-import { formFlag, formInteger, formPage, formPageSize } from './form.ts'
+import { formPage, formPageSize } from './form.ts'
 import { page } from './page.ts'
 
-/** A song as received (spec SNG-1); `singers`, `language`, `popularity` and `isFavorite` go beyond the specification. */
+/**
+ * A song as received (spec SNG-1); `fileMark` is empty where there is nothing to play it from. `singers`, `language`, `popularity` and
+ * `isFavorite` go beyond the specification.
+ */
 export const songReceived = z.object({
   serialNo: z.string(),
   nameNorm: z.string(),
@@ -28,6 +30,8 @@ export type Song = {
   language: string
   popularity: number
   isFavorite: boolean
+  /** Whether there is something to play it from. */
+  hasRecording: boolean
 }
 
 /** From the wire's names to ours; the only place that knows both. */
@@ -41,34 +45,31 @@ export function toSong(received: SongReceived): Song {
     language: received.language,
     popularity: received.popularity,
     isFavorite: received.isFavorite === 1,
+    hasRecording: received.fileMark !== '',
   }
 }
 
 const paging = { currentPage: z.optional(formPage), pageSize: z.optional(formPageSize) }
 const songPage = page(songReceived)
+const id = z.string().check(z.maxLength(64))
 
-/** A named collection that leads to songs: a rank, a category, a language, a song list or the recommended album. */
+/**
+ * A named collection that leads to songs: a rank, a category, a language, a song list or the recommended album. `albums` counts the
+ * collections within it (a category's sub-categories), `user` is who made a song list; empty: the house.
+ */
 export const album = z.object({
   id: z.string(),
   name: z.string(),
   introduction: z.string(),
   image: z.string(),
   songs: z.number(),
+  albums: z.number(),
+  user: z.string(),
 })
 export type Album = z.infer<typeof album>
 
 export const albumKinds = ['recommend', 'rank', 'category', 'language', 'songList'] as const
 export type AlbumKind = (typeof albumKinds)[number]
-
-/** A singer; `songs` counts the songs there are. */
-export const singer = z.object({
-  id: z.string(),
-  name: z.string(),
-  category: z.string(),
-  image: z.string(),
-  songs: z.number(),
-})
-export type Singer = z.infer<typeof singer>
 
 /** The banner on top of the index (spec SNG-2): what to offer tonight and where it leads. */
 export const playbillEntry = z.object({
@@ -95,62 +96,92 @@ export const fetchHotSongs = endpoint({
   output: songPage,
 })
 
-/** The albums of a kind (id is the fixed 'home', spec features §9). */
+/** The albums of a kind: the top ones for the fixed id 'home' (spec features §9), the sub-categories of a category for its id (spec SNG-4). */
 export const fetchAlbums = endpoint({
   path: '/music/album',
   caller: 'anyone',
-  input: z.object({ kind: z.literal(albumKinds), id: z.literal(homeId), ...paging }),
+  input: z.object({ kind: z.literal(albumKinds), id, ...paging }),
   output: page(album),
 })
+
+/** The languages there are songs in, each with the condition that asks for its songs (spec SNG-7). */
+export const fetchLanguages = endpoint({
+  path: '/music/languages',
+  caller: 'anyone',
+  input: z.object({}),
+  output: z.object({ result: z.array(z.object({ name: z.string(), condition: z.string(), songs: z.number() })) }),
+})
+export type SongLanguage = z.infer<typeof fetchLanguages.output>['result'][number]
 
 /** The songs of one album; `album` repeats its name and introduction for the page's head. */
 export const fetchAlbumSongs = endpoint({
   path: '/music/album/songs',
   caller: 'anyone',
-  input: z.object({ kind: z.literal(albumKinds), id: z.string().check(z.maxLength(64)), ...paging }),
+  input: z.object({ kind: z.literal(albumKinds), id, ...paging }),
   output: z.extend(songPage, { album }),
 })
 
-/** Singers, most sung first; `category` narrows them, 'home' or nothing does not. */
-export const fetchSingers = endpoint({
-  path: '/music/singers',
+/** A song list: its name, its introduction and who made it (spec SNG-8). */
+export const fetchSongList = endpoint({
+  path: '/music/songList/detail',
+  method: 'GET',
+  encoding: 'query',
   caller: 'anyone',
-  input: z.object({ category: z.optional(z.string().check(z.maxLength(64))), ...paging }),
-  output: z.extend(page(singer), { categories: z.array(z.string()) }),
+  input: z.object({ id }),
+  output: album,
 })
 
-/** One singer and the songs. */
-export const fetchSingerSongs = endpoint({
-  path: '/music/singer/songs',
+/** The songs of a song list (spec SNG-8). */
+export const fetchSongListSongs = endpoint({
+  path: '/music/songList/songs',
+  method: 'GET',
+  encoding: 'query',
   caller: 'anyone',
-  input: z.object({ id: z.string().check(z.maxLength(64)), ...paging }),
-  output: z.extend(songPage, { singer }),
-})
-
-/** Songs by title, singer, full pinyin or initials. Over 15 characters answers 'msg.search.keyword.overflow' (spec SCH-3). */
-export const searchSongs = endpoint({
-  path: '/music/search',
-  caller: 'anyone',
-  input: z.object({ keyword: z.string().check(z.maxLength(2_000)), ...paging }),
+  input: z.object({ id, ...paging }),
   output: songPage,
 })
 
-/** Sets or removes a favourite song: type 1 songs, 2 singers (spec SNG-9). `favorite` is the wanted state, so a repeat does no harm. */
-export const setFavorite = endpoint({
-  path: '/music/favorite',
-  input: z.object({
-    type: z.pipe(formInteger, z.literal(1)),
-    id: z.string().check(z.maxLength(64)),
-    favorite: formFlag,
+/** One song with everything that leads on from it (spec SNG-8). `plays` counts how often it was sung to its end here. */
+export const fetchSong = endpoint({
+  path: '/music/song/detail',
+  method: 'GET',
+  encoding: 'query',
+  caller: 'anyone',
+  input: z.object({ id }),
+  output: z.object({
+    song: songReceived,
+    singers: z.array(z.object({ id: z.string(), name: z.string(), image: z.string() })),
+    albums: z.array(z.object({ kind: z.literal(albumKinds), id: z.string(), name: z.string() })),
+    released: z.string(),
+    plays: z.number(),
   }),
-  output: z.object({ isFavorite: z.number() }),
+})
+export type SongDetail = z.infer<typeof fetchSong.output>
+
+/** Asks for a song that the catalogue lacks (spec SNG-13). `known` lists songs of that name that are there already; then nothing is registered. */
+export const reportMissingSong = endpoint({
+  path: '/music/missing/save',
+  input: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    singer: z.string().check(z.trim(), z.maxLength(60)),
+  }),
+  output: z.object({ known: z.array(songReceived) }),
 })
 
-/** The favourite songs, newest first. */
-export const fetchFavorites = endpoint({
-  path: '/music/favorites',
-  input: z.object({ type: z.pipe(formInteger, z.literal(1)), ...paging }),
-  output: songPage,
+/** A song that was asked for, and whether the catalogue has it by now. */
+export const missingSong = z.object({
+  name: z.string(),
+  singer: z.string(),
+  createdMs: z.number(),
+  song: z.optional(songReceived),
+})
+export type MissingSong = z.infer<typeof missingSong>
+
+/** The songs the caller has asked for, newest first. */
+export const fetchMissingSongs = endpoint({
+  path: '/music/missing/list',
+  input: z.object(paging),
+  output: page(missingSong),
 })
 
 /** One sung syllable: when it starts and ends in the song, and its pitch as a MIDI note. A space at the end of `text` is part of it. */

@@ -1,5 +1,5 @@
 import type { Base, Endpoint } from '@openktv/contract/endpoint'
-import { status } from '@openktv/contract/envelope'
+import { status, type Envelope } from '@openktv/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Asked, Caller } from './caller.ts'
@@ -43,11 +43,18 @@ export function createEndpointRoutes(app: FastifyInstance, needs: EndpointNeeds)
         if (isHandOff(answer)) return sendHandOff(reply, answer)
         const data = needs.checkAnswers ? z.parse(endpoint.output, answer) : answer
         if (beginsLikeScript(data)) throw new Error('an answer begins like a script and is no hand-off')
-        return reply.send({ data, status: endpoint.success, msg: '' })
+        return reply.send({ ...besides(data), status: endpoint.success, msg: '' })
       },
     })
   }
   return { on }
+}
+
+// What an answer says on the side has a place of its own in the envelope (spec SNG-6, SCH-1).
+function besides(answer: unknown): Pick<Envelope, 'data' | 'data1'> {
+  if (typeof answer !== 'object' || answer === null || !('data1' in answer)) return { data: answer }
+  const { data1, ...data } = answer
+  return { data, data1 }
 }
 
 function fieldsOf(endpoint: Endpoint, request: FastifyRequest): unknown {

@@ -29,10 +29,11 @@ function openapi(): Readonly<Record<string, unknown>> {
 
 function operation(name: string, endpoint: Endpoint): Readonly<Record<string, unknown>> {
   const input = schemaOf(endpoint.input, 'input')
+  const parts = partsOf(schemaOf(endpoint.output, 'output'))
   const envelope = {
     type: 'object',
-    required: ['data', 'status', 'msg'],
-    properties: { data: schemaOf(endpoint.output, 'output'), status: { type: 'integer' }, msg: { type: 'string' } },
+    required: [...Object.keys(parts), 'status', 'msg'],
+    properties: { ...parts, status: { type: 'integer' }, msg: { type: 'string' } },
   }
   return {
     operationId: name,
@@ -55,6 +56,13 @@ function parametersOf(schema: JsonSchema): unknown[] {
     required: required.has(name),
     schema: property,
   }))
+}
+
+// An answer's `data1` travels beside its `data`.
+function partsOf(output: JsonSchema): Readonly<Record<string, unknown>> {
+  const { data1, ...properties } = output.properties ?? {}
+  if (data1 === undefined) return { data: output }
+  return { data: { ...output, properties, required: output.required?.filter((name) => name !== 'data1') }, data1 }
 }
 
 type JsonSchema = ReturnType<typeof schemaOf>
