@@ -91,11 +91,18 @@ test('[AUT-5] a refusal starts the form; outside the messaging app it makes a vi
   expect(outside.session.refreshToken()).toBeUndefined()
 })
 
-test('[AUT-5] a server that does not answer decides nothing: the start fails and nothing is forgotten', async () => {
-  const start = aStart({ refreshToken: 'r' }, '/index', { '/token/refresh': new CallFailure(0, 'msg.server.error') })
-  await expect(start.run()).rejects.toThrow(CallFailure)
-  expect(start.session.refreshToken()).toBe('r')
-  expect(start.done).toEqual([])
+test('[AUT-5] any failure starts the form; outside the messaging app a server that is away or busy signs nobody out', async () => {
+  for (const status of [0, 1, 304, 429, 500, 503]) {
+    const failed = { '/token/refresh': new CallFailure(status, 'msg.server.error') }
+    const inside = aStart({ refreshToken: 'r' }, '/index', failed)
+    expect([status, await inside.run(), inside.done]).toEqual([status, { kind: 'leaving' }, ['form']])
+  }
+  for (const status of [0, 429, 500, 503]) {
+    const failed = { '/token/refresh': new CallFailure(status, 'msg.server.error'), inMessagingApp: false }
+    const outside = aStart({ refreshToken: 'r' }, '/index', failed)
+    await expect(outside.run()).rejects.toThrow(CallFailure)
+    expect([status, outside.session.refreshToken()]).toEqual([status, 'r'])
+  }
 })
 
 test('[BND-4] nobody who opens a TV’s code, the sign-in page or an explanation is sent away first', async () => {

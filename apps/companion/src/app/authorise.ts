@@ -1,5 +1,6 @@
 import { CallFailure, type Call } from '@openktv/client/call'
 import type { Session } from '@openktv/client/session'
+import { status } from '@openktv/contract/envelope'
 import { confirmSignIn, exchangeTicket, fetchGrantType, refreshTokens } from '@openktv/contract/sign-in'
 import { ticketNames } from './auth-form.ts'
 
@@ -61,7 +62,8 @@ async function redeem(needs: AuthoriseNeeds, purpose: (typeof ticketNames)[numbe
   return true
 }
 
-async function isSignedIn({ call, session, inMessagingApp }: AuthoriseNeeds): Promise<boolean> {
+async function isSignedIn(needs: AuthoriseNeeds): Promise<boolean> {
+  const { call, session, inMessagingApp } = needs
   const stored = session.grantType()
   if (inMessagingApp && stored !== undefined) {
     const asked = await unlessRefused(call({ ...fetchGrantType, silent: true }, {}))
@@ -70,18 +72,29 @@ async function isSignedIn({ call, session, inMessagingApp }: AuthoriseNeeds): Pr
       return false
     }
   }
-  return session.token() !== undefined || (await renew(call, session))
+  return session.token() !== undefined || (await isRenewed(needs))
 }
 
-async function renew(call: Call, session: Session): Promise<boolean> {
+// The form signs in anew whatever went wrong; where there is no form, a server that is away or busy signs nobody out.
+async function isRenewed({ call, session, inMessagingApp }: AuthoriseNeeds): Promise<boolean> {
   const refreshToken = session.refreshToken()
-  const renewed = refreshToken && (await unlessRefused(call(refreshTokens, { refreshToken })))
-  if (!renewed) {
+  if (refreshToken === undefined) {
     session.forget()
     return false
   }
-  session.keepSignedIn(renewed)
-  return true
+  try {
+    session.keepSignedIn(await call(refreshTokens, { refreshToken }))
+    return true
+  } catch (error) {
+    if (isDecided(error)) session.forget()
+    else if (!inMessagingApp) throw error
+    return false
+  }
+}
+
+function isDecided(error: unknown): boolean {
+  if (!(error instanceof CallFailure)) return false
+  return error.status > 0 && error.status < status.serverError && error.status !== status.tooMany
 }
 
 /** The way back from a TV's QR code that was scanned by the messaging app: signs in on that TV (spec AUT-6). */
