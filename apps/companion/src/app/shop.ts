@@ -5,7 +5,7 @@ import { createSession, type Session } from '@openktv/client/session'
 import { fetchErrorCount } from '@openktv/contract/business'
 import { status } from '@openktv/contract/envelope'
 import { QueryClient } from '@tanstack/react-query'
-import { userKey } from '../features/account/user-query.ts'
+import { forgetUser } from '../features/account/user-query.ts'
 import { chooseLanguage } from '../shared/i18n/i18n.ts'
 import { createTurns, type Turn } from './turns.ts'
 
@@ -37,7 +37,7 @@ export function createShop(): Shop {
     tell: (turn) => listeners.forEach((listener) => listener(turn)),
     forgetUser() {
       session.clearToken()
-      queries.setQueryData(userKey, null)
+      forgetUser(queries)
     },
     startForm: inMessagingApp ? startForm : undefined,
   })

@@ -93,11 +93,7 @@ async function bootPage(shop: Shop): Promise<Booted<Texts>> {
 const kept = createKept(() => window.sessionStorage)
 
 async function readUser({ call, session, queries }: Shop): Promise<UserInfo | null> {
-  const asked = userQuery(call, () => session.token() !== undefined)
-  const user = await queries.fetchQuery({ ...asked, retry: false })
-  if (user === null) kept.remove(storageKeys.userInfo)
-  else kept.write(storageKeys.userInfo, JSON.stringify(user))
-  return user
+  return await queries.fetchQuery({ ...userQuery(call, () => session.token() !== undefined), retry: false })
 }
 
 async function authorisePage({ quietCall, session, inMessagingApp, setSessionToken }: Shop): Promise<Authorised> {

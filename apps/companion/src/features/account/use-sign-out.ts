@@ -2,7 +2,7 @@ import { clearToken, signOut } from '@openktv/contract/sign-in'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../shared/call-context.tsx'
 import { useSession } from './session-context.ts'
-import { userKey } from './user-query.ts'
+import { forgetUser, userKey } from './user-query.ts'
 
 /** Signs out here or, with `everywhere`, ends every session of the account (spec AUT-2). `onDone` hears that it is done. */
 export function useSignOut(onDone: () => void) {
@@ -15,7 +15,7 @@ export function useSignOut(onDone: () => void) {
       session.forget()
       // What the account saw is nobody else's business.
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] })
-      queries.setQueryData(userKey, null)
+      forgetUser(queries)
       onDone()
     },
   })

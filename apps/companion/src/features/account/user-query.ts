@@ -1,5 +1,8 @@
 import type { Call } from '@openktv/client/call'
 import { fetchUserOrVisitor, type UserInfo } from '@openktv/contract/account'
+import { storageKeys } from '@openktv/contract/business'
+import type { QueryClient } from '@tanstack/react-query'
+import { createKept } from '../../shared/kept.ts'
 import { sceneOf } from './scene.ts'
 
 /** The cached user info. */
@@ -9,8 +12,21 @@ export const userKey = ['user'] as const
 export function userQuery(call: Call, hasToken: () => boolean) {
   return {
     queryKey: userKey,
-    queryFn: async (): Promise<UserInfo | null> =>
-      hasToken() ? await call(fetchUserOrVisitor, sceneOf(window.location.pathname)) : null,
+    queryFn: async () => cached(hasToken() ? await call(fetchUserOrVisitor, sceneOf(window.location.pathname)) : null),
     staleTime: Infinity,
   }
+}
+
+/** From now on a visitor uses this phone. */
+export function forgetUser(queries: QueryClient): void {
+  queries.setQueryData(userKey, cached(null))
+}
+
+const kept = createKept(() => window.sessionStorage)
+
+// In the page's session storage too, for whoever else reads it (spec AUT-10).
+function cached(user: UserInfo | null): UserInfo | null {
+  if (user === null) kept.remove(storageKeys.userInfo)
+  else kept.write(storageKeys.userInfo, JSON.stringify(user))
+  return user
 }
