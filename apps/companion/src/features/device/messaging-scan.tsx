@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { useHost } from '../../shared/host/use-host.ts'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { useRareT } from '../../shared/i18n/rare-texts.ts'
+import { useWays } from '../../shared/navigate.ts'
 
 /** Scans by the messaging app's own scanner; other codes are refused (spec BND-2, BND-3). Where it may not scan, the page opens anew (spec BND-5). */
 export function MessagingScan({ onFound }: { onFound: (url: string) => void }) {
   const t = useT()
   const rt = useRareT()
   const host = useHost()
+  const { reload } = useWays()
   const [state, setState] = useState<'idle' | 'scanning' | 'invalid' | 'denied'>('idle')
 
   async function scan(): Promise<void> {
@@ -41,7 +43,7 @@ export function MessagingScan({ onFound }: { onFound: (url: string) => void }) {
         title={rt('scan.denied')}
         text={rt('scan.denied.hint')}
         action={rt('scan.again')}
-        onClose={() => window.location.reload()}
+        onClose={() => reload(window.location.pathname + window.location.search)}
       />
     </>
   )

@@ -3,11 +3,11 @@ import { Button } from '@openktv/ui/button.tsx'
 import { Confirm } from '@openktv/ui/dialog.tsx'
 import { SignInIcon, UserIcon } from '@openktv/ui/icons'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { SubAccounts } from '../../../features/account/sub-accounts.tsx'
 import { useSignOut } from '../../../features/account/use-sign-out.ts'
 import { useAccountT } from '../../../shared/i18n/account-texts.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
+import { useWays } from '../../../shared/navigate.ts'
 import { href } from '../../../shared/paths.ts'
 import { toast } from '../../../shared/toasts.ts'
 import { useTv } from '../../../shared/tv-store.ts'
@@ -20,7 +20,7 @@ export function AccountCard({ user }: { user: UserInfo | undefined }) {
 
 function Guest() {
   const t = useAccountT()
-  const navigate = useNavigate()
+  const { goTo } = useWays()
   // While there is no TV, connecting one is the thing to do.
   const isFirst = useTv(({ tv }) => tv !== undefined)
   return (
@@ -30,7 +30,7 @@ function Guest() {
         <p>{t('me.guest.title')}</p>
         <p className={styles['hint']}>{t('me.guest.hint')}</p>
       </div>
-      <Button kind={isFirst ? 'beam' : 'quiet'} role="link" onClick={() => void navigate(href('/login'))}>
+      <Button kind={isFirst ? 'beam' : 'quiet'} role="link" onClick={() => goTo(href('/login'))}>
         {t('signIn.go')}
       </Button>
     </section>

@@ -1,11 +1,11 @@
 import { mailKind } from '@openktv/contract/sign-in'
 import { Tabs } from '@openktv/ui/tabs.tsx'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Link } from '../../../shared/link.tsx'
 import { EmailRegister, PhoneRegister } from '../../../features/account/register-forms.tsx'
 import { useDraft } from '../../../features/account/use-account-form.ts'
 import { useAccountT } from '../../../shared/i18n/account-texts.ts'
+import { useWays } from '../../../shared/navigate.ts'
 import { href } from '../../../shared/paths.ts'
 import { Page } from '../../layout/page.tsx'
 import styles from './account-pages.module.css'
@@ -14,7 +14,7 @@ import { useSignedIn } from './use-signed-in.ts'
 /** A new account by phone or e-mail; a guest's songs come along (spec AUT-2). */
 export function RegisterPage() {
   const t = useAccountT()
-  const navigate = useNavigate()
+  const { replace } = useWays()
   const draft = useDraft()
   const [way, setWay] = useState('phone')
   const onSignedIn = useSignedIn(t('register.done'))
@@ -23,7 +23,7 @@ export function RegisterPage() {
     { key: 'email', label: t('way.email') },
   ]
   function onMailed(to: string): void {
-    void navigate(href('/after/send/email', { kind: String(mailKind.register), to }), { replace: true })
+    replace(href('/after/send/email', { kind: String(mailKind.register), to }))
   }
   return (
     <Page title={t('title.register')} back>

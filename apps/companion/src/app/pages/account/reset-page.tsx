@@ -1,11 +1,12 @@
 import { mailKind } from '@openktv/contract/sign-in'
 import { Tabs } from '@openktv/ui/tabs.tsx'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Link } from '../../../shared/link.tsx'
 import { EmailReset, PhoneReset, TicketReset } from '../../../features/account/reset-forms.tsx'
 import { useDraft } from '../../../features/account/use-account-form.ts'
 import { useAccountT } from '../../../shared/i18n/account-texts.ts'
+import { useWays } from '../../../shared/navigate.ts'
 import { href } from '../../../shared/paths.ts'
 import { toast } from '../../../shared/toasts.ts'
 import { Page } from '../../layout/page.tsx'
@@ -14,13 +15,13 @@ import styles from './account-pages.module.css'
 /** A new password: by phone and code, or by mail, whose link leads back here with its ticket (spec AUT-2). */
 export function ResetPage() {
   const t = useAccountT()
-  const navigate = useNavigate()
+  const { replace } = useWays()
   const draft = useDraft()
   const [query] = useSearchParams()
   const ticket = query.get('ticket')
   function onDone(): void {
     toast(t('reset.done'), 'success')
-    void navigate(href('/login'), { replace: true })
+    replace(href('/login'))
   }
   return (
     <Page title={t('title.reset')} back>
@@ -45,14 +46,14 @@ type WaysProps = { draft: ReturnType<typeof useDraft>; onDone: () => void }
 
 function Ways({ draft, onDone }: WaysProps) {
   const t = useAccountT()
-  const navigate = useNavigate()
+  const { replace } = useWays()
   const [way, setWay] = useState('phone')
   const tabs = [
     { key: 'phone', label: t('way.phone') },
     { key: 'email', label: t('way.email') },
   ]
   function onMailed(to: string): void {
-    void navigate(href('/after/send/email', { kind: String(mailKind.resetPassword), to }), { replace: true })
+    replace(href('/after/send/email', { kind: String(mailKind.resetPassword), to }))
   }
   return (
     <Tabs label={t('reset.ways')} tabs={tabs} chosen={way} onChoose={setWay}>

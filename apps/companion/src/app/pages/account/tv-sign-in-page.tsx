@@ -3,13 +3,14 @@ import { Button } from '@openktv/ui/button.tsx'
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { isTicketRefused, signInTicketQuery, useConfirm } from '../../../features/account/tv-sign-in.ts'
 import { useUser } from '../../../features/account/use-user.ts'
 import { useAfterBind } from '../../../features/device/after-bind.ts'
 import { useCall } from '../../../shared/call-context.tsx'
 import { useAccountT } from '../../../shared/i18n/account-texts.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
+import { useWays } from '../../../shared/navigate.ts'
 import { href } from '../../../shared/paths.ts'
 import { toast } from '../../../shared/toasts.ts'
 import { Page } from '../../layout/page.tsx'
@@ -53,10 +54,10 @@ type QuestionProps = { tv: string; nickname: string; busy: boolean; onConfirm: (
 
 function Question({ tv, nickname, busy, onConfirm }: QuestionProps) {
   const t = useAccountT()
-  const navigate = useNavigate()
+  const { replace } = useWays()
   function refuse(): void {
     toast(t('tv.refused'))
-    void navigate(href('/index'), { replace: true })
+    replace(href('/index'))
   }
   return (
     <EmptyState

@@ -8,8 +8,9 @@ import { useSearchHistory } from '../../../features/songs/use-search-history.ts'
 import { useTrackSearch } from '../../../features/tracking/use-track-search.ts'
 import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
+import { useWays } from '../../../shared/navigate.ts'
 import { toast } from '../../../shared/toasts.ts'
-import { Page, useBack } from '../../layout/page.tsx'
+import { Page } from '../../layout/page.tsx'
 import { EmptyList } from '../../parts/empty-list.tsx'
 import { SongList } from '../../parts/song-list.tsx'
 import styles from './search-page.module.css'
@@ -17,7 +18,7 @@ import styles from './search-page.module.css'
 /** Songs by typing (spec SCH-1, SCH-3, SCH-4). */
 export function SearchPage() {
   const t = useT()
-  const goBack = useBack()
+  const { back: goBack } = useWays()
   const { typed, keyword, type, compose } = useKeyword('', () => toast(t('msg.search.keyword.overflow'), 'warning'))
   const { history, add, remove, clear } = useSearchHistory()
   const keep = () => {
