@@ -1,7 +1,8 @@
 import type { Call } from '@openktv/client/call'
 import { homeId } from '@openktv/contract/business'
 import { hasMore, type Page } from '@openktv/contract/page'
-import { fetchAlbums, fetchPlaybill, fetchSingers, type AlbumKind } from '@openktv/contract/songs'
+import { fetchSingers } from '@openktv/contract/singers'
+import { fetchAlbums, fetchPlaybill, type AlbumKind } from '@openktv/contract/songs'
 
 const pageSize = 30
 

@@ -1,11 +1,10 @@
 import type { Call } from '@openktv/client/call'
 import { hasMore, type Page } from '@openktv/contract/page'
+import { search } from '@openktv/contract/search'
+import { favoriteType, fetchFavorites, fetchSingerSongs, isSong } from '@openktv/contract/singers'
 import {
   fetchAlbumSongs,
-  fetchFavorites,
   fetchHotSongs,
-  fetchSingerSongs,
-  searchSongs,
   toSong,
   type AlbumKind,
   type Song,
@@ -58,10 +57,14 @@ async function loadPage(call: Call, source: SongSource, { currentPage, signal }:
   switch (source.from) {
     case 'hot':
       return await call(fetchHotSongs, paging, { signal })
-    case 'search':
-      return await call(searchSongs, { keyword: source.keyword, ...paging }, { signal })
-    case 'favorites':
-      return await call(fetchFavorites, { type: 1, ...paging }, { signal })
+    case 'search': {
+      const page = await call(search, { keyword: source.keyword, ...paging }, { signal })
+      return { ...page, result: page.result.filter((row) => row.kind === 'song') }
+    }
+    case 'favorites': {
+      const page = await call(fetchFavorites, { type: favoriteType.songs, ...paging }, { signal })
+      return { ...page, result: page.result.filter(isSong) }
+    }
     case 'album': {
       const page = await call(fetchAlbumSongs, { kind: source.kind, id: source.id, ...paging }, { signal })
       return { ...page, head: { title: page.album.name, text: page.album.introduction, image: page.album.image } }

@@ -1,4 +1,5 @@
-import { setFavorite, type Song } from '@openktv/contract/songs'
+import { favoriteType, setFavorite } from '@openktv/contract/singers'
+import type { Song } from '@openktv/contract/songs'
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useCall } from '../../shared/call-context.tsx'
 import { track } from '../../shared/track.ts'
@@ -17,7 +18,7 @@ export function useFavorite(): (song: Song) => void {
 
   const { mutate } = useMutation({
     mutationFn: async (song: Song) =>
-      await call(setFavorite, { type: 1, id: song.musicNo, favorite: !song.isFavorite }),
+      await call(setFavorite, { type: favoriteType.songs, id: song.musicNo, favorite: !song.isFavorite }),
     onMutate: (song) => show(song.musicNo, !song.isFavorite),
     onError: (_, song) => show(song.musicNo, song.isFavorite),
     onSuccess: async (_, song) => {
