@@ -135,6 +135,6 @@ test.each([
 test('this check lets a store ask the database and a feature its contract', () => {
   const store = "import { eq } from 'drizzle-orm'\nimport type { Database } from '../../engines/database/database.ts'"
   expect(faultsOf('apps/server/src/features/songs/songs.store.ts', store, invented)).toEqual([])
-  const routes = "import { searchSongs } from '@openktv/contract/songs'\nimport { userOf } from '../../http/caller.ts'"
+  const routes = "import { fetchSong } from '@openktv/contract/songs'\nimport { userOf } from '../../http/caller.ts'"
   expect(faultsOf('apps/server/src/features/songs/songs.routes.ts', routes, invented)).toEqual([])
 })

@@ -1,13 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import {
-  fetchAlbumSongs,
-  fetchFavorites,
-  fetchHotSongs,
-  fetchSingers,
-  fetchSongMedia,
-  searchSongs,
-  setFavorite,
-} from '@openktv/contract/songs'
+import { search } from '@openktv/contract/search'
+import { fetchFavorites, fetchSingers, setFavorite } from '@openktv/contract/singers'
+import { fetchAlbumSongs, fetchHotSongs, fetchSongMedia } from '@openktv/contract/songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from './engines/database/postgres.ts'
 import type { Database } from './engines/database/database.ts'
@@ -34,7 +28,7 @@ test('on a PostgreSQL server everything answers as it does at home', async () =>
   const tv = await shop.aTv()
   const phone = await shop.aPhone(tv)
   const titles = async (keyword: string): Promise<string[]> =>
-    (await phone.call(searchSongs, { keyword })).result.map(({ nameNorm }) => nameNorm)
+    (await phone.call(search, { keyword })).result.map((row) => ('nameNorm' in row ? row.nameNorm : row.name))
   expect(await titles('sb')).toEqual(['送别'])
   expect(await titles('100%')).toEqual(['100%_Love'])
   const [hot] = (await phone.call(fetchHotSongs, {})).result

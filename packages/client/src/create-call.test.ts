@@ -1,7 +1,9 @@
 import { renameUser } from '@openktv/contract/account'
 import { endpoint } from '@openktv/contract/endpoint'
 import { fetchPushNode } from '@openktv/contract/push'
-import { fetchHotSongs, searchSongs, setFavorite } from '@openktv/contract/songs'
+import { fetchAssociations } from '@openktv/contract/search'
+import { setFavorite } from '@openktv/contract/singers'
+import { fetchHotSongs } from '@openktv/contract/songs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CallFailure } from './call.ts'
@@ -76,16 +78,15 @@ test('a server that cannot be reached, or answers something else than agreed, is
 })
 
 test('[REQ-12] the same call while one runs shares it, another one does not', async () => {
-  const list = success({ currentPage: 1, pageSize: 20, total: 0, result: [] })
-  const server = aServer({ ...list, afterMs: 50 })
+  const server = aServer({ ...success([{ word: '送别' }]), afterMs: 50 })
   const { call } = aCall(server)
   await Promise.all([
-    call(searchSongs, { keyword: 'sb' }),
-    call(searchSongs, { keyword: 'sb' }),
-    call(searchSongs, { keyword: 'sbx' }),
+    call(fetchAssociations, { keyword: 'sb' }),
+    call(fetchAssociations, { keyword: 'sb' }),
+    call(fetchAssociations, { keyword: 'sbx' }),
   ])
   expect(server.seen).toHaveLength(2)
-  await call(searchSongs, { keyword: 'sb' })
+  await call(fetchAssociations, { keyword: 'sb' })
   expect(server.seen).toHaveLength(3)
 })
 

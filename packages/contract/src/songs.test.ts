@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { setFavorite, toSong } from './songs.ts'
+import { setFavorite } from './singers.ts'
+import { toSong } from './songs.ts'
 
 const received = {
   serialNo: '100001',
@@ -23,6 +24,7 @@ test('[SNG-1] a song as received is shown as number, name, icon and charge', () 
     language: '国语',
     popularity: 9812,
     isFavorite: true,
+    hasRecording: true,
   })
 })
 

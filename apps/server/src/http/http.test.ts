@@ -141,7 +141,7 @@ test('the contract can be read by other programs', async () => {
   expect(Object.keys(paths)).toHaveLength(Object.keys(endpoints).length)
   expect(paths['/api/music/search']).toMatchObject({
     post: {
-      operationId: 'searchSongs',
+      operationId: 'search',
       requestBody: {
         content: { 'application/x-www-form-urlencoded': { schema: { required: ['keyword'] } } },
       },

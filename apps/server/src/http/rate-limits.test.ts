@@ -1,4 +1,4 @@
-import { searchSongs } from '@openktv/contract/songs'
+import * as contract from '@openktv/contract/search'
 import { expect, test } from 'vitest'
 import { openBareHttp } from '../testing/bare-http.ts'
 import { strictRules } from './http.ts'
@@ -52,8 +52,15 @@ test('too many calls of one address, or of one user, are answered 429 with the t
   let nowMs = 0
   const limits = { ...partyLimits, search: { address: 4, user: 2 } }
   const { routes, app, close } = openBareHttp({ now: () => nowMs, rules: { ...strictRules, limits } })
-  const songs = { currentPage: 1, pageSize: 0, total: 0, result: [] }
-  routes.on(searchSongs, async () => songs)
+  const nothing = {
+    currentPage: 1,
+    pageSize: 0,
+    total: 0,
+    result: [],
+    counts: { songs: 0, actors: 0 },
+    data1: { result: [] },
+  }
+  routes.on(contract.search, async () => nothing)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const search = (token?: string) =>
     app.inject({ ...wish, headers: { ...headers, ...(token !== undefined && { token }) } })

@@ -1,6 +1,7 @@
 import { fetchUserInfo, renameUser, setUserLanguage } from '@openktv/contract/account'
 import { bindDevice, createQrTicket } from '@openktv/contract/device'
-import { fetchFavorites, fetchHotSongs, setFavorite } from '@openktv/contract/songs'
+import { fetchFavorites, setFavorite } from '@openktv/contract/singers'
+import { fetchHotSongs } from '@openktv/contract/songs'
 import { registerByPhone, resetPassword, sendVerifyCode, signIn, wxBind } from '@openktv/contract/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhoneNumber, anAddress, askForCode, goodPassword, register, signInByCode } from '../../testing/people.ts'

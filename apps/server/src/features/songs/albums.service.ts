@@ -29,8 +29,8 @@ export function createAlbums({ albums, catalogue }: AlbumNeeds) {
     const texts = houseTexts(language)
     const songs = await albums.countSongs()
     return [
-      { id: 'hot', name: texts.hot, introduction: texts.hotAbout, image: '', songs },
-      { id: 'new', name: texts.new, introduction: texts.newAbout, image: '', songs },
+      { id: 'hot', name: texts.hot, introduction: texts.hotAbout, image: '', songs, albums: 0, user: '' },
+      { id: 'new', name: texts.new, introduction: texts.newAbout, image: '', songs, albums: 0, user: '' },
     ]
   }
 
@@ -70,7 +70,15 @@ function named(row: AlbumRow, language: string): Album {
 }
 
 function languageAlbum(row: { language: string; songs: number }, reader: string): Album {
-  return { id: row.language, name: languageName(row.language, reader), introduction: '', image: '', songs: row.songs }
+  return {
+    id: row.language,
+    name: languageName(row.language, reader),
+    introduction: '',
+    image: '',
+    songs: row.songs,
+    albums: 0,
+    user: '',
+  }
 }
 
 function cut<Row>(all: Row[], { limit, offset }: Window): Rows<Row> {

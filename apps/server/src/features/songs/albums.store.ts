@@ -1,9 +1,10 @@
+import type { Album } from '@openktv/contract/songs'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
 import { albums, albumSongs, songs } from '../../engines/database/song-tables.ts'
 import type { Window } from './catalogue.store.ts'
 
-export type AlbumRow = { id: string; name: string; introduction: string; image: string; songs: number }
+export type AlbumRow = Album
 /** One page of rows, and how many there are in all. */
 export type Rows<Row> = { rows: Row[]; total: number }
 
@@ -17,6 +18,8 @@ export function createAlbumsStore(orm: Orm) {
     introduction: albums.introduction,
     image: albums.image,
     songs: sql<number>`(select count(*)::int from ${albumSongs} where ${albumSongs.kind} = ${albums.kind} and ${albumSongs.albumId} = ${albums.id})`,
+    albums: sql<number>`0`,
+    user: albums.userName,
   }
   return {
     async albumsOf(kind: string, { limit, offset }: Window): Promise<Rows<AlbumRow>> {

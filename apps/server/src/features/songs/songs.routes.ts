@@ -1,4 +1,6 @@
 import { homeId } from '@openktv/contract/business'
+import { search } from '@openktv/contract/search'
+import * as about from '@openktv/contract/singers'
 import * as contract from '@openktv/contract/songs'
 import { userOf, visitorOf } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -23,14 +25,16 @@ export function songsRoutes(routes: Routes, room: SongsRouted): void {
   const { songs, media } = room
   albumRoutes(routes, room)
   singerRoutes(routes, room)
-  routes.on(contract.searchSongs, async ({ keyword, ...paging }, asked) =>
-    songs.find(keyword, paging, visitorOf(asked)),
-  )
-  routes.on(contract.setFavorite, async ({ id, favorite }, asked) => {
+  routes.on(search, async ({ keyword, ...paging }, asked) => {
+    const page = await songs.find(keyword, paging, visitorOf(asked))
+    const result = page.result.map((song) => ({ ...song, kind: 'song' as const, nameMarks: [], singerMarks: [] }))
+    return { ...page, result, counts: { songs: page.total, actors: 0 }, data1: { result: [] } }
+  })
+  routes.on(about.setFavorite, async ({ id, favorite }, asked) => {
     await songs.setFavorite(userOf(asked), id, favorite)
     return { isFavorite: favorite ? 1 : 0 }
   })
-  routes.on(contract.fetchFavorites, async (paging, asked) => songs.favorites(userOf(asked), paging))
+  routes.on(about.fetchFavorites, async (paging, asked) => songs.favorites(userOf(asked), paging))
   routes.on(contract.fetchSongMedia, async ({ musicNo }) => media.mediaOf(musicNo))
 }
 
@@ -52,14 +56,14 @@ function albumRoutes(routes: Routes, { albums, catalogue, presenter }: SongsRout
 }
 
 function singerRoutes(routes: Routes, { songs, singers, catalogue, presenter }: SongsRouted): void {
-  routes.on(contract.fetchSingers, async ({ category = homeId, ...paging }) => {
+  routes.on(about.fetchSingers, async ({ category = homeId, ...paging }) => {
     const wanted = category === homeId || category === '' ? undefined : category
     const { rows, total } = await singers.page(wanted, windowOf(paging))
-    return { ...pageOf(paging, { result: rows, total }), categories: await singers.categories() }
+    return { ...pageOf(paging, { result: rows, total }), categories: await singers.categories(), letters: [] }
   })
-  routes.on(contract.fetchSingerSongs, async ({ id, ...paging }, asked) => {
+  routes.on(about.fetchSingerSongs, async ({ id, ...paging }, asked) => {
     const singer = await songs.singer(id)
     const found = await catalogue.ofSinger(id, windowOf(paging))
-    return { ...(await presenter.songPage(paging, found, visitorOf(asked))), singer }
+    return { ...(await presenter.songPage(paging, found, visitorOf(asked))), singer, data1: { actorIsFavorite: 0 } }
   })
 }

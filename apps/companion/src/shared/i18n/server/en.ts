@@ -21,6 +21,7 @@ export const serverEn: Readonly<Record<keyof typeof serverZhCn, string>> = {
   'msg.search.keyword.overflow': 'At most 15 characters',
   'msg.song.not.found': 'There is no such song',
   'msg.song.add.fail': 'The song was not added, try again',
+  'msg.song.no.recording': 'This song has no recording yet',
   'msg.queue.full': 'The queue is full with 100 songs, sing a few first',
   'msg.queue.gone': 'This song is no longer in the queue',
   'msg.nickname.length': 'A nickname has 1 to 20 characters',

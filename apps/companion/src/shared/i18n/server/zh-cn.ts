@@ -22,6 +22,7 @@ export const serverZhCn = {
   'msg.search.keyword.overflow': '最多输入 15 个字',
   'msg.song.not.found': '没有这首歌',
   'msg.song.add.fail': '点歌没成功，请再试一次',
+  'msg.song.no.recording': '这首歌暂无伴奏',
   'msg.queue.full': '已点满 100 首，先唱几首吧',
   'msg.queue.gone': '这首歌已经不在列表里了',
   'msg.nickname.length': '昵称要 1 到 20 个字',

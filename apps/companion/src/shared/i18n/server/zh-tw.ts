@@ -21,6 +21,7 @@ export const serverZhTw: Readonly<Record<keyof typeof serverZhCn, string>> = {
   'msg.search.keyword.overflow': '最多輸入 15 個字',
   'msg.song.not.found': '沒有這首歌',
   'msg.song.add.fail': '點歌沒成功，請再試一次',
+  'msg.song.no.recording': '這首歌還沒有伴奏',
   'msg.queue.full': '已點滿 100 首，先唱幾首吧',
   'msg.queue.gone': '這首歌已經不在清單裡了',
   'msg.nickname.length': '暱稱要 1 到 20 個字',
