@@ -57,7 +57,7 @@ test('[SHL-22] a message that is not open is not there', () => {
 })
 
 test('[SHL-22] a toast is read out', () => {
-  const html = renderToStaticMarkup(<ToastHost toasts={[{ id: 1, text: '已点', tone: 'plain' }]} />)
+  const html = renderToStaticMarkup(<ToastHost toasts={[{ id: 1, text: '已点', tone: 'plain', place: 'top' }]} />)
   expect(html).toContain('role="status"')
   expect(html).toContain('已点')
 })

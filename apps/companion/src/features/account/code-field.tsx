@@ -1,4 +1,3 @@
-import { CallFailure } from '@openktv/client/call'
 import { sendVerifyCode, type CodePurpose } from '@openktv/contract/sign-in'
 import { Button } from '@openktv/ui/button.tsx'
 import { Field } from '@openktv/ui/field.tsx'
@@ -17,7 +16,7 @@ export function CodeField({ form, purpose }: { form: AccountForm; purpose: CodeP
   const t = useAccountT()
   const call = useCall()
   const place = useRef<HTMLDivElement>(null)
-  const { leftS, start } = useCountdown()
+  const { left, start } = useCountdown()
   const { values, errors, change, refuse, checkAccount } = form
   const sending = useMutation({
     mutationFn: async () => await call(sendVerifyCode, { account: values.account.trim(), purpose }),
@@ -26,10 +25,7 @@ export function CodeField({ form, purpose }: { form: AccountForm; purpose: CodeP
       toast(t('code.sent'), 'success')
       place.current?.querySelector('input')?.focus()
     },
-    onError: (error) => {
-      refuse(error)
-      if (error instanceof CallFailure && error.waitMs !== undefined) start(error.waitMs)
-    },
+    onError: (error) => start(refuse(error).waitMs),
   })
   return (
     <div ref={place}>
@@ -44,8 +40,12 @@ export function CodeField({ form, purpose }: { form: AccountForm; purpose: CodeP
         }
         error={errors.code}
         after={
-          <Button busy={sending.isPending} disabled={leftS > 0} onClick={() => checkAccount() && sending.mutate()}>
-            {leftS > 0 ? t('code.wait', { count: leftS }) : t('code.send')}
+          <Button
+            busy={sending.isPending}
+            disabled={left !== undefined}
+            onClick={() => checkAccount() && sending.mutate()}
+          >
+            {left === undefined ? t('code.send') : t('code.wait', { wait: left })}
           </Button>
         }
       />

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useCall } from '../../shared/call-context.tsx'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { messageText } from '../../shared/i18n/messages.ts'
-import { toast } from '../../shared/toasts.ts'
+import { toastBottom } from '../../shared/toasts.ts'
 import styles from './nickname-form.module.css'
 import { userKey } from './user-query.ts'
 
@@ -22,7 +22,7 @@ export function NicknameForm({ nickname, onDone }: { nickname: string; onDone: (
     mutationFn: async () => await call({ ...renameUser, silent: true }, { nickname: text.trim() }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: userKey })
-      toast(t('me.saved'), 'success')
+      toastBottom(t('me.saved'), 'success')
       onDone()
     },
   })

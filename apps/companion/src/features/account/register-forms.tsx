@@ -1,5 +1,4 @@
 import { registerByEmail, registerByPhone } from '@openktv/contract/sign-in'
-import { Button } from '@openktv/ui/button.tsx'
 import { useCall } from '../../shared/call-context.tsx'
 import { useAccountT } from '../../shared/i18n/account-texts.ts'
 import styles from './account-forms.module.css'
@@ -7,6 +6,7 @@ import { Agree } from './agree.tsx'
 import { CodeField } from './code-field.tsx'
 import { EmailField, NewPasswordFields, PhoneField } from './fields.tsx'
 import type { SignInFormProps } from './sign-in-forms.tsx'
+import { Submit } from './submit.tsx'
 import { useAccountForm, type Draft } from './use-account-form.ts'
 
 /** Registers a phone number, which signs in at once (spec AUT-2). */
@@ -25,9 +25,7 @@ export function PhoneRegister({ draft, onSignedIn }: SignInFormProps) {
       <CodeField form={form} purpose="register" />
       <NewPasswordFields form={form} />
       <Agree form={form} />
-      <Button type="submit" kind="beam" wide busy={form.busy}>
-        {t('register.go')}
-      </Button>
+      <Submit form={form}>{t('register.go')}</Submit>
     </form>
   )
 }
@@ -52,9 +50,7 @@ export function EmailRegister({ draft, onMailed }: EmailRegisterProps) {
       <EmailField form={form} />
       <NewPasswordFields form={form} />
       <Agree form={form} />
-      <Button type="submit" kind="beam" wide busy={form.busy}>
-        {t('register.email.go')}
-      </Button>
+      <Submit form={form}>{t('register.email.go')}</Submit>
     </form>
   )
 }

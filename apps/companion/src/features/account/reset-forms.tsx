@@ -1,10 +1,10 @@
 import { resetEmailPassword, resetPassword, sendResetEmail } from '@openktv/contract/sign-in'
-import { Button } from '@openktv/ui/button.tsx'
 import { useCall } from '../../shared/call-context.tsx'
 import { useAccountT } from '../../shared/i18n/account-texts.ts'
 import styles from './account-forms.module.css'
 import { CodeField } from './code-field.tsx'
 import { EmailField, NewPasswordFields, PhoneField } from './fields.tsx'
+import { Submit } from './submit.tsx'
 import { useAccountForm, type Draft } from './use-account-form.ts'
 
 type ResetProps = { draft: Draft; onDone: () => void }
@@ -24,9 +24,7 @@ export function PhoneReset({ draft, onDone }: ResetProps) {
       <PhoneField form={form} />
       <CodeField form={form} purpose="forgot" />
       <NewPasswordFields form={form} />
-      <Button type="submit" kind="beam" wide busy={form.busy}>
-        {t('reset.go')}
-      </Button>
+      <Submit form={form}>{t('reset.go')}</Submit>
     </form>
   )
 }
@@ -48,9 +46,7 @@ export function EmailReset({ draft, onMailed }: { draft: Draft; onMailed: (to: s
     <form className={styles['form']} {...props}>
       <EmailField form={form} />
       <p className={styles['hint']}>{t('reset.email.hint')}</p>
-      <Button type="submit" kind="beam" wide busy={form.busy}>
-        {t('reset.email.go')}
-      </Button>
+      <Submit form={form}>{t('reset.email.go')}</Submit>
     </form>
   )
 }
@@ -68,9 +64,7 @@ export function TicketReset({ ticket, draft, onDone }: ResetProps & { ticket: st
   return (
     <form className={styles['form']} {...props}>
       <NewPasswordFields form={form} />
-      <Button type="submit" kind="beam" wide busy={form.busy}>
-        {t('reset.go')}
-      </Button>
+      <Submit form={form}>{t('reset.go')}</Submit>
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import { isEmail, loginType, signIn, type SignedIn } from '@openktv/contract/sign-in'
-import { Button } from '@openktv/ui/button.tsx'
 import { useCall } from '../../shared/call-context.tsx'
 import { useAccountT } from '../../shared/i18n/account-texts.ts'
 import styles from './account-forms.module.css'
 import { Agree } from './agree.tsx'
 import { CodeField } from './code-field.tsx'
 import { AccountField, PasswordField, PhoneField } from './fields.tsx'
+import { Submit } from './submit.tsx'
 import { useAccountForm, type Draft } from './use-account-form.ts'
 
 export type SignInFormProps = { draft: Draft; onSignedIn: (signedIn: SignedIn) => Promise<void> }
@@ -25,9 +25,7 @@ export function CodeSignIn({ draft, onSignedIn }: SignInFormProps) {
       <PhoneField form={form} />
       <CodeField form={form} purpose="signIn" />
       <Agree form={form} />
-      <Button type="submit" kind="beam" wide busy={form.busy}>
-        {t('signIn.go')}
-      </Button>
+      <Submit form={form}>{t('signIn.go')}</Submit>
     </form>
   )
 }
@@ -48,9 +46,7 @@ export function PasswordSignIn({ draft, onSignedIn }: SignInFormProps) {
       <AccountField form={form} />
       <PasswordField form={form} />
       <Agree form={form} />
-      <Button type="submit" kind="beam" wide busy={form.busy}>
-        {t('signIn.go')}
-      </Button>
+      <Submit form={form}>{t('signIn.go')}</Submit>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { useT } from '../../shared/i18n/i18n.ts'
 import { messageText } from '../../shared/i18n/messages.ts'
 import { emptyValues, problemsOf, type FormShape, type Values } from './form-rules.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
+import { useCountdown } from './use-countdown.ts'
 
 /** What was typed so far; kept above the forms, so that another way of signing in finds it again. */
 export type Draft = { values: Values; change: (change: Partial<Values>) => void }
@@ -30,15 +31,22 @@ export function useAccountForm<Answer>({ draft, shape, send, onDone }: AccountFo
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<Asked>('nothing')
   const [refused, setRefused] = useState<Refusal>()
+  const { left, start } = useCountdown()
   const errors = useErrors(asked === 'account' ? { account: shape.account ?? 'any' } : shape, values, refused)
   const sending = useMutation({
     mutationFn: async () => await send({ ...values, account: values.account.trim() }),
     onSuccess: onDone,
-    onError: (error) => setRefused(refusalOf(error)),
+    onError: (error) => start(refuse(error).waitMs),
   })
   useEffect(() => {
-    if (asked !== 'nothing' || refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (asked !== 'nothing' || refused) focusProblem(form.current)
   }, [asked, refused])
+
+  function refuse(error: Error): Refusal {
+    const refusal = refusalOf(error)
+    setRefused(refusal)
+    return refusal
+  }
 
   function change(changed: Partial<Values>): void {
     setRefused(undefined)
@@ -65,9 +73,15 @@ export function useAccountForm<Answer>({ draft, shape, send, onDone }: AccountFo
     errors: asked === 'nothing' ? onlyRefused(errors, refused) : errors,
     busy: sending.isPending,
     checkAccount,
-    refuse: (error: Error) => setRefused(refusalOf(error)),
+    /** How long until it may be sent again; undefined when that is now. */
+    wait: left,
+    refuse,
     props: { ref: form, onSubmit: submit, noValidate: true },
   }
+}
+
+function focusProblem(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }
 
 export type AccountForm = Omit<ReturnType<typeof useAccountForm>, 'props'>

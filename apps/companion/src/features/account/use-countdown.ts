@@ -1,8 +1,18 @@
 import { countdownTickMs } from '@openktv/contract/business'
 import { useEffect, useState } from 'react'
+import { useAccountT } from '../../shared/i18n/account-texts.ts'
+import { waitOf } from './wait-of.ts'
 
-/** Whole seconds left of a wait; the first one begins at once, `start` begins another of so many milliseconds. */
-export function useCountdown(firstMs = 0): { leftS: number; start: (waitMs: number) => void } {
+export type Countdown = {
+  /** How long it still takes, as people say it; undefined once it is over. */
+  left: string | undefined
+  /** Begins a wait of so many milliseconds; none where nobody has said how long. */
+  start: (waitMs: number | undefined) => void
+}
+
+/** A wait that is counted down (spec AUT-3); the first one begins at once. */
+export function useCountdown(firstMs = 0): Countdown {
+  const t = useAccountT()
   const [nowMs, setNowMs] = useState(() => Date.now())
   const [endMs, setEndMs] = useState(nowMs + firstMs)
   useEffect(() => {
@@ -14,10 +24,11 @@ export function useCountdown(firstMs = 0): { leftS: number; start: (waitMs: numb
     return () => clearInterval(timer)
   }, [endMs])
 
-  function start(waitMs: number): void {
+  function start(waitMs = 0): void {
     setNowMs(Date.now())
     setEndMs(Date.now() + waitMs)
   }
 
-  return { leftS: Math.max(0, Math.ceil((endMs - nowMs) / 1000)), start }
+  const wait = waitOf(endMs - nowMs)
+  return { left: wait && t(`wait.${wait.unit}`, { count: wait.count }), start }
 }

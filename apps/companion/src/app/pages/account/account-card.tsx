@@ -9,7 +9,7 @@ import { useAccountT } from '../../../shared/i18n/account-texts.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { useWays } from '../../../shared/navigate.ts'
 import { href } from '../../../shared/paths.ts'
-import { toast } from '../../../shared/toasts.ts'
+import { toastBottom } from '../../../shared/toasts.ts'
 import { useTv } from '../../../shared/tv-store.ts'
 import styles from './user-page.module.css'
 
@@ -62,7 +62,7 @@ function Signed({ account }: { account: string | undefined }) {
 function Leave({ way, onClose }: { way: 'signOut' | 'everywhere'; onClose: () => void }) {
   const t = useT()
   const at = useAccountT()
-  const { leave, busy } = useSignOut(() => toast(at('me.signedOut'), 'success'))
+  const { leave, busy } = useSignOut(() => toastBottom(at('me.signedOut'), 'success'))
   return (
     <Confirm
       open

@@ -4,11 +4,12 @@ import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { Link } from '../../../shared/link.tsx'
+import { refusalOf } from '../../../features/account/refusal.ts'
 import { useCountdown } from '../../../features/account/use-countdown.ts'
 import { useCall } from '../../../shared/call-context.tsx'
 import { useAccountT } from '../../../shared/i18n/account-texts.ts'
 import { href } from '../../../shared/paths.ts'
-import { toast } from '../../../shared/toasts.ts'
+import { toastBottom } from '../../../shared/toasts.ts'
 import { Page } from '../../layout/page.tsx'
 import styles from './account-pages.module.css'
 
@@ -37,19 +38,20 @@ const againAfterMs = 60_000
 function Again({ kind, to }: { kind: 'register' | 'reset'; to: string }) {
   const t = useAccountT()
   const call = useCall()
-  const { leftS, start } = useCountdown(againAfterMs)
+  const { left, start } = useCountdown(againAfterMs)
   const sending = useMutation({
     mutationFn: async () => await call(kind === 'reset' ? sendResetEmail : sendActiveEmail, { account: to }),
     onSuccess: () => {
       start(againAfterMs)
-      toast(t('sent.again.done'), 'success')
+      toastBottom(t('sent.again.done'), 'success')
     },
+    onError: (error) => start(refusalOf(error).waitMs),
   })
   return (
     <>
       <p className={styles['lead']}>{t('sent.spam')}</p>
-      <Button busy={sending.isPending} disabled={leftS > 0} onClick={() => sending.mutate()}>
-        {leftS > 0 ? t('sent.again.wait', { count: leftS }) : t('sent.again')}
+      <Button busy={sending.isPending} disabled={left !== undefined} onClick={() => sending.mutate()}>
+        {left === undefined ? t('sent.again') : t('sent.again.wait', { wait: left })}
       </Button>
       <Link className={styles['link']} to={href('/login')} replace>
         {t('sent.back')}

@@ -4,7 +4,7 @@ import { TvIcon } from '@openktv/ui/icons'
 import { useState } from 'react'
 import { useUnbind } from '../../../features/device/use-unbind.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
-import { toast } from '../../../shared/toasts.ts'
+import { toastBottom } from '../../../shared/toasts.ts'
 import { askForTv, useTv } from '../../../shared/tv-store.ts'
 import styles from './user-page.module.css'
 
@@ -13,7 +13,7 @@ export function TvCard() {
   const t = useT()
   const tv = useTv((state) => state.tv)
   const [asking, setAsking] = useState(false)
-  const { unbind, busy } = useUnbind(() => toast(t('me.unbound'), 'success'))
+  const { unbind, busy } = useUnbind(() => toastBottom(t('me.unbound'), 'success'))
   return (
     <section className={styles['card']} aria-label={t('me.tv')}>
       <TvIcon size={22} className={styles['cardIcon']} />

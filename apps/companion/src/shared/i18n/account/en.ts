@@ -52,8 +52,13 @@ export const accountEn: AccountWords = {
   'password.hide': 'Hide the password',
 
   'code.send': 'Send code',
-  'code.wait': 'Again in {count} s',
+  'code.wait': 'Again in {wait}',
   'code.sent': 'Code sent, valid for 5 minutes',
+
+  'wait.form': 'Try again in {wait}',
+  'wait.seconds': '{count} s',
+  'wait.minutes': '{count} min',
+  'wait.hours': '{count} h',
 
   'rule.title': 'The password needs',
   'rule.length': '8 to 21 characters',
@@ -62,7 +67,6 @@ export const accountEn: AccountWords = {
   'rule.digit': 'a digit',
   'rule.first': 'a letter, a digit or ! @ # $ first',
   'rule.met': 'met',
-  'rule.open': 'not met yet',
 
   'problem.phone': 'Enter an 11-digit mobile number',
   'problem.email': 'Enter a valid e-mail address',
@@ -82,7 +86,7 @@ export const accountEn: AccountWords = {
   'sent.reset.hint': 'If {to} has an account, the mail arrives within minutes; its link lets you set a new password.',
   'sent.spam': 'Nothing there? Look in the spam folder, or send it again.',
   'sent.again': 'Send again',
-  'sent.again.wait': 'Again in {count} s',
+  'sent.again.wait': 'Again in {wait}',
   'sent.again.done': 'Sent once more',
   'sent.back': 'Back to sign in',
 
@@ -104,7 +108,6 @@ export const accountEn: AccountWords = {
   'tv.expired.hint': 'It is good for one minute and one use. Scan the newest one on the TV again.',
   'tv.first': 'Sign in to your account first',
   'tv.first.hint': 'Then you come back here and confirm the TV.',
-  'tv.reading': 'Looking up which TV this is…',
 
   'me.guest.title': 'Keep your favourites: sign in',
   'me.guest.hint': 'They follow you to any phone and any TV.',

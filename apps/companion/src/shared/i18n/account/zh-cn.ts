@@ -50,8 +50,13 @@ export const accountZhCn = {
   'password.hide': '隐藏密码',
 
   'code.send': '获取验证码',
-  'code.wait': '{count} 秒后重发',
+  'code.wait': '{wait}后重发',
   'code.sent': '验证码已发送，5 分钟内有效',
+
+  'wait.form': '{wait}后再试',
+  'wait.seconds': '{count} 秒',
+  'wait.minutes': '{count} 分钟',
+  'wait.hours': '{count} 小时',
 
   'rule.title': '密码要求',
   'rule.length': '8–21 位',
@@ -60,7 +65,6 @@ export const accountZhCn = {
   'rule.digit': '有数字',
   'rule.first': '开头是字母、数字或 ! @ # $',
   'rule.met': '已满足',
-  'rule.open': '未满足',
 
   'problem.phone': '请输入 11 位手机号',
   'problem.email': '请输入正确的邮箱',
@@ -80,7 +84,7 @@ export const accountZhCn = {
   'sent.reset.hint': '如果 {to} 注册过，几分钟内会收到邮件，点里面的链接设新密码。',
   'sent.spam': '没收到？看看垃圾邮件，或者再发一次。',
   'sent.again': '再发一次',
-  'sent.again.wait': '{count} 秒后可再发',
+  'sent.again.wait': '{wait}后可再发',
   'sent.again.done': '又发了一封',
   'sent.back': '回到登录',
 
@@ -102,7 +106,6 @@ export const accountZhCn = {
   'tv.expired.hint': '二维码 1 分钟有效，只能用一次。请重新扫电视上最新的。',
   'tv.first': '先登录你的账号',
   'tv.first.hint': '登录后会回到这里，再确认电视。',
-  'tv.reading': '正在查看是哪台电视…',
 
   'me.guest.title': '登录，留住收藏和唱过的歌',
   'me.guest.hint': '换手机、换电视都不会丢。',

@@ -52,8 +52,13 @@ export const accountZhTw: AccountWords = {
   'password.hide': '隱藏密碼',
 
   'code.send': '取得驗證碼',
-  'code.wait': '{count} 秒後重發',
+  'code.wait': '{wait}後重發',
   'code.sent': '驗證碼已送出，5 分鐘內有效',
+
+  'wait.form': '{wait}後再試',
+  'wait.seconds': '{count} 秒',
+  'wait.minutes': '{count} 分鐘',
+  'wait.hours': '{count} 小時',
 
   'rule.title': '密碼條件',
   'rule.length': '8–21 個字元',
@@ -62,7 +67,6 @@ export const accountZhTw: AccountWords = {
   'rule.digit': '有數字',
   'rule.first': '開頭是字母、數字或 ! @ # $',
   'rule.met': '已符合',
-  'rule.open': '未符合',
 
   'problem.phone': '請輸入 11 位手機號碼',
   'problem.email': '請輸入正確的電子信箱',
@@ -82,7 +86,7 @@ export const accountZhTw: AccountWords = {
   'sent.reset.hint': '如果 {to} 註冊過，幾分鐘內會收到信，點裡面的連結設定新密碼。',
   'sent.spam': '沒收到？看看垃圾郵件，或者再寄一次。',
   'sent.again': '再寄一次',
-  'sent.again.wait': '{count} 秒後可再寄',
+  'sent.again.wait': '{wait}後可再寄',
   'sent.again.done': '又寄了一封',
   'sent.back': '回到登入',
 
@@ -104,7 +108,6 @@ export const accountZhTw: AccountWords = {
   'tv.expired.hint': 'QR Code 1 分鐘內有效，只能用一次。請重新掃電視上最新的。',
   'tv.first': '先登入你的帳號',
   'tv.first.hint': '登入後會回到這裡，再確認電視。',
-  'tv.reading': '正在查看是哪台電視…',
 
   'me.guest.title': '登入，留住收藏和唱過的歌',
   'me.guest.hint': '換手機、換電視都不會丟。',
