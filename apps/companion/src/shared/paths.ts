@@ -14,7 +14,7 @@ export type Pages = {
   '/singer/songs': { id: string }
   '/play/control': undefined
   '/found': { logId: '0' }
-  '/user/index': undefined
+  '/user/index': { tab: 'collect' | 'sing' } | undefined
   '/user/agreement': undefined
   '/login': undefined
   '/ott/login': { state: string; uuid: string }

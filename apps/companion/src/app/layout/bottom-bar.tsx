@@ -8,9 +8,9 @@ import { useRemote } from '../../features/remote/remote-store.ts'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { createKept } from '../../shared/kept.ts'
 import { Link } from '../../shared/link.tsx'
-import { href } from '../../shared/paths.ts'
 import { activeItem } from './bottom-bar-rule.ts'
 import { isFoundShown } from './found-rule.ts'
+import { placeItems } from './place-items.ts'
 
 const countMost = 99
 
@@ -22,22 +22,26 @@ export function BottomBar() {
   const active = activeItem(pathname)
   const count = queued > countMost ? `${countMost}+` : String(queued)
   const foundShown = useFoundShown()
+  const item = (label: keyof typeof icons, isActive: boolean): TabBarItem => {
+    const { to, text } = placeItems[label]
+    return { to, label: t(text), icon: icons[label], active: isActive }
+  }
   const items: TabBarItem[] = [
-    { to: href('/index'), label: t('nav.songs'), icon: <SongIcon />, active: active === 'songs' },
-    { to: href('/play/control'), label: t('nav.control'), icon: <RemoteIcon />, active: active === 'control' },
-    ...(foundShown
-      ? [{ to: href('/found', { logId: '0' }), label: t('nav.found'), icon: <FoundIcon />, active: active === 'found' }]
-      : []),
-    { to: href('/user/index'), label: t('nav.me'), icon: <UserIcon />, active: active === 'me' },
-    {
-      to: href('/song/control'),
-      label: t('nav.queue'),
-      icon: <QueueIcon />,
-      active: active === 'queue',
-      ...(queued > 0 ? { badge: count } : {}),
-    },
+    item('songs', active === 'songs'),
+    item('controller', active === 'control'),
+    ...(foundShown ? [item('found', active === 'found')] : []),
+    item('my', active === 'me'),
+    { ...item('added', active === 'queue'), ...(queued > 0 ? { badge: count } : {}) },
   ]
   return <TabBar label={t('app.tabs')} items={items} link={Link} />
+}
+
+const icons = {
+  songs: <SongIcon />,
+  controller: <RemoteIcon />,
+  found: <FoundIcon />,
+  my: <UserIcon />,
+  added: <QueueIcon />,
 }
 
 const kept = createKept(() => window.sessionStorage)

@@ -4,8 +4,7 @@ import { Button } from '@openktv/ui/button.tsx'
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { SkeletonRows } from '@openktv/ui/skeleton.tsx'
 import { useT } from '../../shared/i18n/i18n.ts'
-import { href } from '../../shared/paths.ts'
-import { BeamLink } from './beam-link.tsx'
+import { HomeLink } from './home-link.tsx'
 
 const skeletonRows = 8
 
@@ -16,13 +15,7 @@ export function LoadState({ error, refetch }: LoadStateProps) {
   const t = useT()
   if (!error) return <SkeletonRows rows={skeletonRows} label={t('app.loading.more')} />
   if (error instanceof CallFailure && error.status === status.notFound) {
-    return (
-      <EmptyState
-        drawing="record"
-        title={t('msg.not.found')}
-        action={<BeamLink to={href('/index')}>{t('app.home')}</BeamLink>}
-      />
-    )
+    return <EmptyState drawing="record" title={t('msg.not.found')} action={<HomeLink />} />
   }
   return (
     <EmptyState

@@ -140,7 +140,6 @@ export const en: Words = {
   'control.ended.hint': 'This page no longer hears from the TV.',
   'control.reconnect': 'Reconnect',
 
-  'queue.ordered': 'Queue',
   'queue.sung': 'I sang',
   'queue.history': 'All sung',
   'queue.tabs': 'Song lists',
@@ -171,7 +170,6 @@ export const en: Words = {
   'me.favorites': 'Favourites',
   'me.favorites.empty': 'No favourites yet',
   'me.favorites.empty.hint': 'Tap the heart of a song you like.',
-  'me.sung': 'Sung by me',
   'me.lists': 'My songs',
 
   'singers.all': 'All',

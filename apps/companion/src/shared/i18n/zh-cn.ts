@@ -136,7 +136,6 @@ export const zhCn = {
   'control.ended.hint': '这一页不再收到电视的消息。',
   'control.reconnect': '重新连接',
 
-  'queue.ordered': '已点',
   'queue.sung': '我唱过',
   'queue.history': '大家唱过',
   'queue.tabs': '歌曲列表',
@@ -167,7 +166,6 @@ export const zhCn = {
   'me.favorites': '我的收藏',
   'me.favorites.empty': '还没有收藏',
   'me.favorites.empty.hint': '看到喜欢的歌，点一下心。',
-  'me.sung': '我唱过的',
   'me.lists': '我的歌',
 
   'singers.all': '全部',

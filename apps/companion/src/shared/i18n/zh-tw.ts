@@ -137,7 +137,6 @@ export const zhTw: Words = {
   'control.ended.hint': '這一頁不再收到電視的訊息。',
   'control.reconnect': '重新連線',
 
-  'queue.ordered': '已點',
   'queue.sung': '我唱過',
   'queue.history': '大家唱過',
   'queue.tabs': '歌曲清單',
@@ -168,7 +167,6 @@ export const zhTw: Words = {
   'me.favorites': '我的收藏',
   'me.favorites.empty': '還沒有收藏',
   'me.favorites.empty.hint': '看到喜歡的歌，點一下心。',
-  'me.sung': '我唱過的',
   'me.lists': '我的歌',
 
   'singers.all': '全部',

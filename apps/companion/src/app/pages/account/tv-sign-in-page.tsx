@@ -9,12 +9,12 @@ import { useUser } from '../../../features/account/use-user.ts'
 import { useAfterBind } from '../../../features/device/after-bind.ts'
 import { useCall } from '../../../shared/call-context.tsx'
 import { useAccountT } from '../../../shared/i18n/account-texts.ts'
-import { useT } from '../../../shared/i18n/i18n.ts'
 import { useWays } from '../../../shared/navigate.ts'
 import { href } from '../../../shared/paths.ts'
-import { toast } from '../../../shared/toasts.ts'
+import { toastBottom } from '../../../shared/toasts.ts'
 import { Page } from '../../layout/page.tsx'
 import { BeamLink } from '../../parts/beam-link.tsx'
+import { HomeLink } from '../../parts/home-link.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import styles from './account-pages.module.css'
 
@@ -56,7 +56,7 @@ function Question({ tv, nickname, busy, onConfirm }: QuestionProps) {
   const t = useAccountT()
   const { replace } = useWays()
   function refuse(): void {
-    toast(t('tv.refused'))
+    toastBottom(t('tv.refused'))
     replace(href('/index'))
   }
   return (
@@ -91,16 +91,8 @@ function Done({ tv }: { tv: string }) {
 }
 
 function Expired() {
-  const t = useT()
   const at = useAccountT()
-  return (
-    <EmptyState
-      drawing="wire"
-      title={at('tv.expired')}
-      hint={at('tv.expired.hint')}
-      action={<BeamLink to={href('/index')}>{t('app.home')}</BeamLink>}
-    />
-  )
+  return <EmptyState drawing="wire" title={at('tv.expired')} hint={at('tv.expired.hint')} action={<HomeLink />} />
 }
 
 function First() {

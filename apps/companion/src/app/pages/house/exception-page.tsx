@@ -1,11 +1,9 @@
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { useEffect } from 'react'
 import { becomeCalm } from '../../../shared/calm-store.ts'
-import { useT } from '../../../shared/i18n/i18n.ts'
 import { useRareT } from '../../../shared/i18n/rare-texts.ts'
-import { href } from '../../../shared/paths.ts'
 import { Page } from '../../layout/page.tsx'
-import { BeamLink } from '../../parts/beam-link.tsx'
+import { HomeLink } from '../../parts/home-link.tsx'
 
 /** What stands where only the messaging app can go on (spec SHL-27). */
 export function MessagingAppOnlyPage() {
@@ -18,17 +16,11 @@ export function SingingPage() {
 }
 
 function Exception({ kind, drawing }: { kind: 'wx' | 'singing'; drawing: 'wire' | 'microphone' }) {
-  const t = useT()
   const rt = useRareT()
   useEffect(becomeCalm, [])
   return (
     <Page title={rt(`title.${kind}`)} back>
-      <EmptyState
-        drawing={drawing}
-        title={rt(`${kind}.text`)}
-        hint={rt(`${kind}.hint`)}
-        action={<BeamLink to={href('/index')}>{t('app.home')}</BeamLink>}
-      />
+      <EmptyState drawing={drawing} title={rt(`${kind}.text`)} hint={rt(`${kind}.hint`)} action={<HomeLink />} />
     </Page>
   )
 }

@@ -2,8 +2,7 @@ import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { useEffect } from 'react'
 import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
-import { href } from '../../../shared/paths.ts'
-import { BeamLink } from '../../parts/beam-link.tsx'
+import { HomeLink } from '../../parts/home-link.tsx'
 import { Page } from '../../layout/page.tsx'
 
 /** An address that leads nowhere. */
@@ -12,12 +11,7 @@ export function MissingPage() {
   useEffect(becomeCalm, [])
   return (
     <Page title={t('title.missing')} back>
-      <EmptyState
-        drawing="record"
-        title={t('app.missing')}
-        hint={t('app.missing.hint')}
-        action={<BeamLink to={href('/index')}>{t('app.home')}</BeamLink>}
-      />
+      <EmptyState drawing="record" title={t('app.missing')} hint={t('app.missing.hint')} action={<HomeLink />} />
     </Page>
   )
 }

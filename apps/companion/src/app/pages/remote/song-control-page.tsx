@@ -8,6 +8,7 @@ import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { href } from '../../../shared/paths.ts'
 import { Page } from '../../layout/page.tsx'
+import { placeItems } from '../../layout/place-items.ts'
 import { BeamLink } from '../../parts/beam-link.tsx'
 import { EmptyList } from '../../parts/empty-list.tsx'
 import { NeedsTv } from '../../parts/needs-tv.tsx'
@@ -21,9 +22,9 @@ export function SongControlPage() {
   const tab = query.get('tab') ?? 'ordered'
   useEffect(becomeCalm, [])
   const tabs = [
-    { key: 'ordered', label: t('queue.ordered') },
-    { key: 'sung', label: t('queue.sung') },
-    { key: 'history', label: t('queue.history') },
+    { key: 'ordered', label: t(placeItems.added.text) },
+    { key: 'sung', label: t(placeItems.sing.text) },
+    { key: 'history', label: t(placeItems.history.text) },
   ]
   return (
     <Page title={t('title.queue')}>
