@@ -1,7 +1,7 @@
 import { cmd, flag, type Packet, type Report } from '@openktv/contract/push'
 import type { LinkNeeds } from './link.ts'
 
-/** What a TV reports: its state once, an ended song until the server has stored it. */
+/** What a TV reports: its state and what it holds once, an ended song until the server has stored it. */
 export type LinkReports = {
   report: (report: Report) => Promise<void>
   /** Takes an ACK or an ERROR; false when it answers none of the reports. */
@@ -26,7 +26,7 @@ export function createLinkReports(needs: ReportsNeeds): LinkReports {
   let stopTimer: (() => void) | undefined
 
   function report(told: Report): Promise<void> {
-    if (told.type === 'player') {
+    if (told.type !== 'ended') {
       if (needs.isConnected()) needs.send(packetOf(needs.nextSessionId(), told, flag.json))
       return Promise.resolve()
     }

@@ -36,9 +36,10 @@ export function remoteRoutes(routes: Routes, needs: RemoteRoutesNeeds): void {
 
   routes.on(fetchChooseList, async (_payload, asked) => {
     const { deviceId } = await tvOf(needs, userOf(asked))
-    const { version, items } = await remote.snapshot(deviceId)
+    const queue = await remote.snapshot(deviceId)
     const player = remote.playerOf(deviceId)
-    return { recordJson: { list: items }, version, ...(player && { player }) }
+    const downloads = remote.downloadsOf(queue)
+    return { recordJson: { list: queue.items }, version: queue.version, ...(player && { player }), downloads }
   })
 
   routes.on(fetchSungSongs, async ({ mine = false, currentPage = 1, pageSize = defaultPageSize }, asked) => {

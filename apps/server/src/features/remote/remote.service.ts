@@ -1,15 +1,14 @@
 import { pushTimeoutMs } from '@openktv/contract/business'
-import type { Report } from '@openktv/contract/push'
-import { type Command, isQueueCommand, type PlayerState, type QueueSnapshot } from '@openktv/contract/remote'
+import { type Command, isQueueCommand, type QueueSnapshot } from '@openktv/contract/remote'
 import { pressQueue } from './presses.ts'
 import { type CommandOutcome, type RemoteNeeds, type Tv, unacknowledged } from './remote-needs.ts'
-import { snapshot, tellQueue } from './snapshots.ts'
+import { createReports } from './reports.ts'
+import { snapshot } from './snapshots.ts'
 
 export type Remote = ReturnType<typeof createRemote>
 
 /** The remote control: what a press does to a TV and its queue. Both ways to press, HTTP and socket, end here. */
 export function createRemote(needs: RemoteNeeds) {
-  const players = new Map<string, PlayerState>()
   const running = new Map<string, Promise<CommandOutcome>>()
   let forgottenMs = needs.now()
 
@@ -26,19 +25,6 @@ export function createRemote(needs: RemoteNeeds) {
     return outcome
   }
 
-  /** Takes in what a TV reports; resolves when it is stored. A repeated report changes nothing. */
-  async function handleReport(deviceId: string, report: Report): Promise<void> {
-    if (report.type === 'player') {
-      players.set(deviceId, report.player)
-      return needs.notify(deviceId, report)
-    }
-    const ended = { itemId: report.itemId, state: report.reason, nowMs: needs.now() }
-    const songNo = await needs.store.end(deviceId, ended)
-    if (songNo === undefined) return
-    if (report.reason === 'failed') needs.songFailed(songNo)
-    await tellQueue(needs, deviceId)
-  }
-
   async function forgetOldPresses(): Promise<void> {
     const nowMs = needs.now()
     if (nowMs - forgottenMs < forgetEveryMs) return
@@ -48,13 +34,9 @@ export function createRemote(needs: RemoteNeeds) {
 
   return {
     handleCommand,
-    handleReport,
+    ...createReports(needs),
     /** The queue of a TV as everybody is to see it. Rejects for an unknown TV. */
     snapshot: (deviceId: string): Promise<QueueSnapshot> => snapshot(needs, deviceId),
-    /** What a TV last said it was doing; undefined when it has not been heard since it connected. */
-    playerOf: (deviceId: string): PlayerState | undefined => players.get(deviceId),
-    /** A TV is gone; what it did last is no longer true. */
-    tvLeft: (deviceId: string): void => void players.delete(deviceId),
     /** Raises a TV's connection epoch. Rejects for an unknown TV. */
     nextEpoch: (deviceId: string): Promise<number> => needs.store.nextEpoch(deviceId),
     deviceName: (deviceId: string): Promise<string> => needs.store.deviceName(deviceId),

@@ -21,6 +21,6 @@ test('a TV that is there before the first songs asks again until there are some'
 })
 
 function aSong(musicName: string): Song {
-  const rest = { musicIcon: '', charge: false, singer: '', language: '', popularity: 1, isFavorite: false }
-  return { musicNo: musicName, musicName, ...rest }
+  const marks = { charge: false, isFavorite: false, hasRecording: true }
+  return { musicNo: musicName, musicName, musicIcon: '', singer: '', language: '', popularity: 1, ...marks }
 }

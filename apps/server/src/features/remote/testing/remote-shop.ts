@@ -100,7 +100,7 @@ export function songReceived(serialNo: string): SongReceived {
     serialNo,
     nameNorm: `Song ${serialNo}`,
     image: '',
-    fileMark: '',
+    fileMark: serialNo,
     vipStutas: 0,
     singers: ['A', 'B'],
     language: '国语',
