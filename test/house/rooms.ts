@@ -56,6 +56,8 @@ export const rooms: readonly Room[] = [
       'node:',
     ],
   ],
+  // Invented catalogues: words, dice, and nothing else.
+  [/^apps\/server\/src\/synthetic\//, ['apps/server/src/synthetic/', 'npm:pinyin-pro$']],
   [/^apps\/server\/src\/studio\//, [contract, 'apps/server/src/studio/', 'node:', 'npm:wasm-media-encoders$']],
   [
     // Stores.
