@@ -147,3 +147,24 @@ test('who gives up gets the reason at once, and does not spoil the call for othe
   expect(server.seen).toHaveLength(1)
   expect(failures).toEqual([])
 })
+
+test('[REQ-12] a request that everybody has given up is ended, and nobody hears of it; the next one starts anew', async () => {
+  const ended: boolean[] = []
+  const networks = [gone, aServer(renamed).fetch]
+  const { call, failures } = aCall({
+    fetch: (url, init) => {
+      init.signal?.addEventListener('abort', () => ended.push(true))
+      return (networks.shift() ?? gone)(url, init)
+    },
+  })
+  const [first, second] = [new AbortController(), new AbortController()]
+  const given = [first, second].map(({ signal }) => call(renameUser, { nickname: '小王' }, { signal, retries: 3 }))
+  const refused = Promise.allSettled(given)
+  first.abort()
+  expect(ended).toEqual([])
+  second.abort()
+  expect(ended).toEqual([true])
+  expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(call(renameUser, { nickname: '小王' })).resolves.toEqual({ nickname: '小王' })
+  expect(failures).toEqual([])
+})

@@ -5,6 +5,7 @@ import { CallFailure, type Call } from './call.ts'
 import { encodeRequest } from './encode-request.ts'
 import { isRecord, openAnswer, scriptStart, unknownFailure } from './open-answer.ts'
 import { outcomeOf } from './outcome.ts'
+import { createShared } from './share-calls.ts'
 
 export type CallNeeds = {
   /** Where each kind of call goes, without a slash at the end: '/api', 'https://auth.example.com' (spec REQ-13). */
@@ -28,13 +29,15 @@ type CallOptions = { retries?: number; signal?: AbortSignal }
 /** Makes the page's one way to call the server (spec REQ-1 to REQ-4, REQ-9 to REQ-13). */
 export function createCall(needs: CallNeeds): Call {
   const { onFailure, wait = sleep } = needs
-  const running = new Map<string, Promise<Brought>>()
+  const share = createShared<Brought>()
 
-  async function attempt(endpoint: Endpoint, payload: unknown, retries: number): Promise<Brought> {
+  async function attempt({ endpoint, payload, signal }: Exchange, retries: number): Promise<Brought> {
     for (let left = Math.min(retries, retriesMax); ; left -= 1) {
       try {
-        return await send(needs, endpoint, payload)
+        return await send(needs, { endpoint, payload, signal })
       } catch (error) {
+        // Nobody waits for it any more, so nobody has to hear of it.
+        if (signal.aborted) throw error
         const failure = asFailure(error)
         if (left <= 0 || !mayPass(failure)) return fail(endpoint, failure)
       }
@@ -49,15 +52,10 @@ export function createCall(needs: CallNeeds): Call {
     throw failure
   }
 
-  // The same call of the same person while one runs is that one (spec REQ-12); a caller who gives up does not end it for the others.
-  function shared(endpoint: Endpoint, payload: unknown, retries: number): Promise<Brought> {
+  // The same call of the same person while one runs is that one (spec REQ-12).
+  function keyOf(endpoint: Endpoint, payload: unknown): string {
     const whose = needs.headers(endpoint)['token'] ?? ''
-    const key = `${whose} ${endpoint.base} ${endpoint.method} ${endpoint.path} ${JSON.stringify(payload)}`
-    const same = running.get(key)
-    if (same !== undefined) return same
-    const sent = attempt(endpoint, payload, retries).finally(() => running.delete(key))
-    running.set(key, sent)
-    return sent
+    return `${whose} ${endpoint.base} ${endpoint.method} ${endpoint.path} ${JSON.stringify(payload)}`
   }
 
   return async <E extends Endpoint>(
@@ -67,8 +65,8 @@ export function createCall(needs: CallNeeds): Call {
   ): Promise<Answer<E>> => {
     const { retries = 0, signal } = options
     signal?.throwIfAborted()
-    const sent = shared(endpoint, payload, retries)
-    const brought = await (signal === undefined ? sent : unlessAborted(sent, signal))
+    const begin = (ended: AbortSignal) => attempt({ endpoint, payload, signal: ended }, retries)
+    const brought = await share(keyOf(endpoint, payload), begin, signal)
     const read = brought === nothing ? readNothing(endpoint) : readAnswer(endpoint, brought.data)
     if (read !== undefined) return read.answer
     // Where nothing is no answer, whoever asked hears that there is none; nobody has to be warned.
@@ -89,8 +87,9 @@ const unreachable = 0
 // Longer than a song takes to be rendered on demand.
 const usualPatienceMs = 30_000
 
-async function send(needs: CallNeeds, endpoint: Endpoint, payload: unknown): Promise<Brought> {
+async function send(needs: CallNeeds, { endpoint, payload, signal }: Exchange): Promise<Brought> {
   const giveUp = new AbortController()
+  signal.addEventListener('abort', () => giveUp.abort(), { once: true })
   // A request on a network that has gone says nothing for minutes, and every call like it would wait with it.
   const timer = setTimeout(() => giveUp.abort(), needs.patienceMs ?? usualPatienceMs)
   try {
@@ -115,11 +114,16 @@ async function exchange(needs: CallNeeds, { endpoint, payload, signal }: Exchang
   const { data, status: code } = openAnswer(response.status, await response.text())
   // Where 2000 is wanted nothing else is success (spec AUT-5).
   if (code === status.success && endpoint.success !== code) throw new CallFailure(code, unknownFailure)
-  const token = code === status.tokenReplaced ? data : isRecord(data) && data['token']
+  const token = tokenIn(data, code)
   if (typeof token === 'string') onToken(token)
   // An answer that was fetched from somewhere else is no word of our own API.
   if (isScript(data) && endpoint.base === 'api' && !response.redirected) await handOff?.(data)
   return code === status.tokenReplaced ? nothing : { data }
+}
+
+function tokenIn(data: unknown, code: number): unknown {
+  if (code === status.tokenReplaced) return data
+  return isRecord(data) ? data['token'] : undefined
 }
 
 function isScript(data: unknown): data is string {
@@ -145,14 +149,6 @@ function asFailure(error: unknown): CallFailure {
 // What the server has decided stays decided; what did not reach it, or broke there, may go better.
 function mayPass({ status: code }: CallFailure): boolean {
   return code === unreachable || (code >= status.serverError && code < 600)
-}
-
-async function unlessAborted<Result>(sent: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(signal.reason)
-    signal.addEventListener('abort', giveUp, { once: true })
-    sent.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
-  })
 }
 
 function sleep(delayMs: number): Promise<void> {
