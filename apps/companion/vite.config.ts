@@ -14,7 +14,6 @@ export default defineConfig({
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     target: ['chrome86', 'safari14'],
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
   },
@@ -32,10 +31,10 @@ function shellWorker(): Plugin {
     async generateBundle(_, bundle) {
       const outputs = Object.values(bundle)
       const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry)?.fileName ?? ''
-      const needed = outputs.filter((output) =>
-        output.type === 'chunk' ? output.isEntry || isTexts(output.facadeModuleId) : output.fileName.endsWith('.css'),
-      )
-      const files = needed.map(({ fileName }) => `/${fileName}`).toSorted()
+      const scripts = outputs.filter((output) => output.type === 'chunk')
+      const needed = scripts.filter(({ isEntry, facadeModuleId }) => isEntry || isTexts(facadeModuleId))
+      const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      const files = [...needed.map(({ fileName }) => fileName), ...styles].map((file) => `/${file}`).toSorted()
       const id = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 16)
       const shellBuild = { id, entry: `/${entry}`, files }
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(shellBuild) })
@@ -90,8 +89,9 @@ function sdkAsModule(): Plugin {
 function chunkOf(id: string, modules: Modules): string | null {
   const starts = startsOf(id, modules)
   const inStart = starts.some((start) => modules.getModuleInfo(start)?.isEntry === true)
-  const sharedWithIndex = starts.length > 1 && starts.some((start) => start.endsWith('/index-page.tsx'))
-  return inStart || sharedWithIndex ? 'start' : null
+  const inIndex = starts.some((start) => start.endsWith('/index-page.tsx'))
+  const isStyle = id.includes('.module.css')
+  return inStart || (inIndex && (starts.length > 1 || isStyle)) ? 'start' : null
 }
 
 // The entry and the lazily loaded modules from which a module is reached.

@@ -36,6 +36,7 @@ type Description<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Pi
   Partial<Endpoint<Input, Output>>
 
 /** Describes one call once; POST, form-encoded, on the API base and open to token holders unless it says otherwise (spec core §7). */
+// @__NO_SIDE_EFFECTS__: a call that a page does not make is not downloaded with it.
 export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   description: Description<Input, Output>,
 ): Endpoint<Input, Output> {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export type Page<Row> = { currentPage: number; pageSize: number; total: number; result: Row[] }
 
 /** The schema of a page of rows. */
+// @__NO_SIDE_EFFECTS__: a page of rows that nobody asks for is not downloaded.
 export function page<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     currentPage: z.number(),
