@@ -1,19 +1,19 @@
-import type { Song } from '@openktv/contract/songs'
+import { memo } from 'react'
 import { useUser } from '../../features/account/use-user.ts'
 import { PushButton } from '../../features/remote/push-button.tsx'
 import { HeartButton } from '../../features/songs/heart-button.tsx'
-import { SongRow } from '../../features/songs/song-row.tsx'
+import { SongRow, type SongRowProps } from '../../features/songs/song-row.tsx'
 import { useFavorite } from '../../features/songs/use-favorite.ts'
 import { askForTv } from '../../shared/tv-store.ts'
 
 /** A song with its heart and its way to the TV. A visitor's heart first asks for a TV, which makes a guest. */
-export function PushableRow({ song, keyword = '' }: { song: Song; keyword?: string }) {
+export const PushableRow = memo(function PushableRow({ song, marked }: Pick<SongRowProps, 'song' | 'marked'>) {
   const user = useUser()
   const favorite = useFavorite()
   return (
     <SongRow
       song={song}
-      keyword={keyword}
+      marked={marked}
       actions={
         <>
           <HeartButton song={song} onPress={user ? favorite : () => askForTv()} />
@@ -22,4 +22,4 @@ export function PushableRow({ song, keyword = '' }: { song: Song; keyword?: stri
       }
     />
   )
-}
+})

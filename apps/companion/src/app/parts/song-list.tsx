@@ -1,11 +1,13 @@
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
+import type { Song } from '@openktv/contract/songs'
 import { flatten, songPages, type SongSource } from '../../features/songs/song-pages.ts'
 import { useCall } from '../../shared/call-context.tsx'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { becomeCalm } from '../../shared/calm-store.ts'
 import { LoadState } from './load-state.tsx'
+import { LongList } from './long-list.tsx'
 import { More } from './more.tsx'
 import { PushableRow } from './pushable-row.tsx'
 
@@ -31,16 +33,19 @@ export function SongList({ source, renderHead, empty }: SongListProps) {
   if (data.songs.length === 0) {
     return empty ?? <EmptyState title={t('app.empty')} hint={t('songs.empty.hint')} />
   }
-  const keyword = source.from === 'search' ? source.keyword : ''
   return (
     <>
       {renderHead?.(data)}
-      <ul>
-        {data.songs.map((song) => (
-          <PushableRow key={song.musicNo} song={song} keyword={keyword} />
-        ))}
-      </ul>
+      <LongList rows={data.songs} keyOf={numberOf} render={draw} />
       <More {...query} />
     </>
   )
+}
+
+function numberOf(song: Song): string {
+  return song.musicNo
+}
+
+function draw(song: Song): ReactNode {
+  return <PushableRow song={song} />
 }

@@ -1,11 +1,9 @@
 import type { Call } from '@openktv/client/call'
 import { hasMore, type Page } from '@openktv/contract/page'
-import { search } from '@openktv/contract/search'
-import { favoriteType, fetchFavorites, fetchSingerSongs, isSong } from '@openktv/contract/singers'
 import {
-  fetchAlbumSongs,
   fetchHotSongs,
   toSong,
+  type Album,
   type AlbumKind,
   type Song,
   type SongReceived,
@@ -15,27 +13,39 @@ import type { InfiniteData } from '@tanstack/react-query'
 /** Which list of songs is meant. */
 export type SongSource =
   | { from: 'hot' }
-  | { from: 'search'; keyword: string }
   | { from: 'album'; kind: AlbumKind; id: string }
+  | { from: 'songList'; id: string }
   | { from: 'singer'; id: string }
   | { from: 'favorites' }
 
-/** A page of songs; where the list has a head, its title, its words and its picture. */
-export type SongPage = Page<SongReceived> & { head?: { title: string; text: string; image: string } }
+/** What stands above a list of songs: whose they are. */
+export type SongHead = Pick<Album, 'name' | 'introduction' | 'image' | 'albums' | 'user'>
+
+/** A page of songs; where the list has a head, the first page brings it. */
+export type SongPage = Page<SongReceived> & { head?: SongHead | undefined }
 
 /** Every list of songs begins with this, so that a heart can be changed in all of them at once. */
 export const songsKey = 'songs'
 
 const pageSize = 20
+const keptMs = 30 * 60_000
+
+/** How a list of pages is kept: for the way back to a place far down, without asking for every page again. */
+export const keptPages = {
+  gcTime: keptMs,
+  refetchOnMount: ({ state }: { state: { data: { pages: readonly unknown[] } | undefined } }) =>
+    (state.data?.pages.length ?? 0) < 2,
+}
 
 /** What TanStack Query needs to load a list of songs page by page. */
 export function songPages(call: Call, source: SongSource) {
   return {
     queryKey: [songsKey, source] as const,
     queryFn: async ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-      await loadPage(call, source, { currentPage: pageParam, signal }),
+      await loadPage(call, source, { currentPage: pageParam, pageSize, signal }),
     initialPageParam: 1,
     getNextPageParam: (last: SongPage) => (hasMore(last) ? last.currentPage + 1 : undefined),
+    ...keptPages,
   }
 }
 
@@ -50,28 +60,11 @@ export function flatten(data: InfiniteData<SongPage, number>): {
   return { songs: Array.from(byNumber.values(), toSong), total: first?.total ?? 0, head: first?.head }
 }
 
-type Wanted = { currentPage: number; signal: AbortSignal }
+/** Which page of a list is asked for. */
+export type Wanted = { currentPage: number; pageSize: number; signal: AbortSignal }
 
-async function loadPage(call: Call, source: SongSource, { currentPage, signal }: Wanted): Promise<SongPage> {
-  const paging = { currentPage, pageSize }
-  switch (source.from) {
-    case 'hot':
-      return await call(fetchHotSongs, paging, { signal })
-    case 'search': {
-      const page = await call(search, { keyword: source.keyword, ...paging }, { signal })
-      return { ...page, result: page.result.filter((row) => row.kind === 'song') }
-    }
-    case 'favorites': {
-      const page = await call(fetchFavorites, { type: favoriteType.songs, ...paging }, { signal })
-      return { ...page, result: page.result.filter(isSong) }
-    }
-    case 'album': {
-      const page = await call(fetchAlbumSongs, { kind: source.kind, id: source.id, ...paging }, { signal })
-      return { ...page, head: { title: page.album.name, text: page.album.introduction, image: page.album.image } }
-    }
-    case 'singer': {
-      const page = await call(fetchSingerSongs, { id: source.id, ...paging }, { signal })
-      return { ...page, head: { title: page.singer.name, text: '', image: page.singer.image } }
-    }
-  }
+async function loadPage(call: Call, source: SongSource, { signal, ...paging }: Wanted): Promise<SongPage> {
+  if (source.from === 'hot') return await call(fetchHotSongs, paging, { signal })
+  const { loadSongs } = await import('./song-sources.ts')
+  return await loadSongs(call, source, { signal, ...paging })
 }

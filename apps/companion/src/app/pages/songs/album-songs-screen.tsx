@@ -32,10 +32,10 @@ export function CollectionScreen({
         renderHead={({ head, total }) =>
           head && (
             <div className={styles['head']}>
-              <Cover title={head.title} image={head.image} size="84px" shape={round ? 'circle' : 'square'} />
+              <Cover title={head.name} image={head.image} size="84px" shape={round ? 'circle' : 'square'} />
               <div className={styles['words']}>
-                <h2 className={styles['name']}>{head.title}</h2>
-                {head.text !== '' && <p className={styles['text']}>{head.text}</p>}
+                <h2 className={styles['name']}>{head.name}</h2>
+                {head.introduction !== '' && <p className={styles['text']}>{head.introduction}</p>}
                 <p className={styles['text']}>{t('song.count', { count: total })}</p>
               </div>
             </div>

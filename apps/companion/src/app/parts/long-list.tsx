@@ -1,0 +1,63 @@
+import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { RowWatchProps, RowWindow } from './row-watch.tsx'
+
+// Three pages: so many rows are drawn whole, and most lists never need more.
+const shortMost = 60
+const firstRows = 20
+
+export type LongListProps<Row> = {
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Draws one row as a list item; `index` counts from 0. */
+  render: (row: Row, index: number) => ReactNode
+  /** How high a row is, more or less, until it has been measured. */
+  rowPx?: number
+}
+
+/** A list of any length: a short one is drawn whole, of a long one only what is near the screen (rows keep their height, focus and place). */
+export function LongList<Row>({ rows, keyOf, render, rowPx = 66 }: LongListProps<Row>) {
+  const list = useRef<HTMLUListElement>(null)
+  const count = rows.length
+  const [near, setNear] = useState(() => (count > shortMost ? top(count, rowPx) : undefined))
+  const keyAt = useCallback((index: number) => keyAtIn(rows, keyOf, index), [rows, keyOf])
+  const isLong = count > shortMost
+  const { from, to, beforePx, afterPx } = isLong && near ? near : whole(count)
+  return (
+    <>
+      <ul ref={list} style={{ paddingTop: beforePx, paddingBottom: afterPx }}>
+        {rows.slice(from, to).map((row, index) => (
+          <Fragment key={keyOf(row)}>{render(row, from + index)}</Fragment>
+        ))}
+      </ul>
+      <Suspense>
+        {isLong && <RowWatch list={list} from={from} count={count} rowPx={rowPx} keyAt={keyAt} onWindow={setNear} />}
+      </Suspense>
+    </>
+  )
+}
+
+// Without it a long list is merely slower: every row is drawn.
+const RowWatch = lazy(async () => ({
+  default: await import('./row-watch.tsx').then(
+    (loaded) => loaded.RowWatch,
+    () => DrawAll,
+  ),
+}))
+
+function DrawAll({ count, onWindow }: RowWatchProps) {
+  useEffect(() => onWindow(whole(count)), [count, onWindow])
+  return null
+}
+
+function whole(count: number): RowWindow {
+  return { from: 0, to: count, beforePx: 0, afterPx: 0 }
+}
+
+function top(count: number, rowPx: number): RowWindow {
+  return { from: 0, to: firstRows, beforePx: 0, afterPx: (count - firstRows) * rowPx }
+}
+
+function keyAtIn<Row>(rows: readonly Row[], keyOf: (row: Row) => string, index: number): string {
+  const row = rows[index]
+  return row === undefined ? String(index) : keyOf(row)
+}
