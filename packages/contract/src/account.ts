@@ -19,6 +19,8 @@ export const userInfo = z.object({
   type: z.number(),
   /** The phone number or e-mail of the account, masked for the screen (138****8000, m***@example.com); a guest has none. */
   account: z.optional(z.string()),
+  /** Whether the messaging app knows the account too (spec AUT-2). */
+  isWxBind: z.optional(z.literal([0, 1])),
   token: z.optional(z.string()),
   language: z.optional(z.string()),
   isEnabled: z.number(),

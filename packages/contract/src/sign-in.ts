@@ -164,9 +164,13 @@ export const refreshTokens = endpoint({
 
 /**
  * Where the page's form POST starts the messaging app's sign-in, on the auth base; the fields are `redirectUrl` (a path, or an address of our own)
- * and, for a guest, `ticket`. The way back is `redirectUrl` with a one-time `oauth` ticket in its query, or `/login?failed=1` (spec AUT-4).
+ * and, for a guest, `ticket`. The way back is `redirectUrl` with a one-time `oauth` ticket in its query, or `/login?failed=1` (spec AUT-4). With
+ * `bind` the account that the ticket stands for is the one to be known by the messaging app; what came of it is `wxBind` in the query.
  */
 export const messagingAppPaths = { base: '/signin/wechatmp', userinfo: '/signin/wechatmp-pro' } as const
+
+/** What came of binding the messaging app: it knows the account, it has one of its own that cannot be joined, or it did not work. */
+export type WxBindResult = 'done' | 'taken' | 'failed'
 
 /** Exchanges a one-time ticket from an address (sessionId, miniToken) for the token it stands for; at most 60 s old, used once (spec AUT-7). */
 export const exchangeTicket = endpoint({

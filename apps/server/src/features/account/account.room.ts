@@ -59,13 +59,13 @@ export function createAccountRoom(needs: AccountRoomNeeds): AccountRoom {
   const messages = createMessages(needs)
   const tokens = createTokens({ store: stores.tokens, secrets, now, ended: needs.sessionsEnded })
   const oneTime = createOneTime({ store: stores.oneTime, secrets, now })
-  const accountOf = (userUuid: string) => stores.identities.accountOf(userUuid)
-  const account = createAccount({ ...needs, store: stores.users, tokens, accountOf })
+  const signsOf = (userUuid: string) => stores.identities.signsOf(userUuid)
+  const account = createAccount({ ...needs, store: stores.users, tokens, signsOf })
   const arrivals = createArrivals({ store: stores.identities, tokens, secrets, now, moved: needs.moved })
   const { messagesPerMinute } = needs
   const codes = createCodes({ store: stores.codes, secrets, now, messages, messagesPerMinute })
   const passwords = createPasswords({ store: stores.identities, tokens, oneTime, now })
-  const signIn = createSignIn({ arrivals, codes, passwords })
+  const signIn = createSignIn({ arrivals, codes, passwords, tokens })
   const ownOrigin = (claimed: string): string => (ownOrigins().includes(claimed) ? claimed : ownOrigins()[0])
   const mailAccounts = createMailAccounts({ arrivals, codes, oneTime, messages, passwords, ownOrigin })
   const app = outside.messagingApp

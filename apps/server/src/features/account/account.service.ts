@@ -6,6 +6,7 @@ import { Failure } from '../../http/failure.ts'
 import { characterCount, plainName } from '../../http/plain-text.ts'
 import type { Secrets } from '../../http/secrets.ts'
 import type { AccountStore, UserRow } from './account.store.ts'
+import type { Sign } from './identities.store.ts'
 import { masked } from './masked.ts'
 import { friendlyNickname } from './nicknames.ts'
 import type { Tokens } from './tokens.service.ts'
@@ -20,15 +21,15 @@ export type AccountNeeds = {
   now: () => number
   /** The user's TV, also when the binding has expired; undefined for a user who has none. */
   bindingOf: (userUuid: string) => Promise<BindingState | undefined>
-  /** The phone number or e-mail address of an account; undefined for one that has neither. */
-  accountOf: (userUuid: string) => Promise<string | undefined>
+  /** What an account is recognised by. */
+  signsOf: (userUuid: string) => Promise<readonly Sign[]>
 }
 
 export type Guest = { userUuid: string; nickname: string; token: string }
 export type Account = ReturnType<typeof createAccount>
 
 /** Who people are: guests, their names, the language they read. */
-export function createAccount({ store, tokens, secrets, now, bindingOf, accountOf }: AccountNeeds) {
+export function createAccount({ store, tokens, secrets, now, bindingOf, signsOf }: AccountNeeds) {
   /** A new guest with a friendly nickname in the language of the request. */
   async function createGuest(language: string): Promise<Guest> {
     const reads = languageOf(language) ?? 'zh-CN'
@@ -41,11 +42,8 @@ export function createAccount({ store, tokens, secrets, now, bindingOf, accountO
 
   async function userInfo(userUuid: string): Promise<UserInfo> {
     const user = await existing(userUuid)
-    const account = user.kind === 'full' ? await accountOf(userUuid) : undefined
-    return {
-      ...toUserInfo(user, await bindingOf(userUuid)),
-      ...(account !== undefined && { account: masked(account) }),
-    }
+    const signs = user.kind === 'full' ? await signsOf(userUuid) : []
+    return { ...toUserInfo(user, await bindingOf(userUuid)), ...recognised(signs) }
   }
 
   /** Changes a nickname. Throws Failure 'msg.nickname.length' unless 1 to 20 visible characters are left of it. */
@@ -79,6 +77,15 @@ export function createAccount({ store, tokens, secrets, now, bindingOf, accountO
   }
 
   return { createGuest, userInfo, rename, setLanguage, nicknameOf }
+}
+
+// The phone number, or else the e-mail address, masked; and whether the messaging app knows the account.
+function recognised(signs: readonly Sign[]): Pick<UserInfo, 'account' | 'isWxBind'> {
+  const named = signs.find(({ kind }) => kind === 'phone') ?? signs.find(({ kind }) => kind === 'email')
+  return {
+    ...(named !== undefined && { account: masked(named.value) }),
+    isWxBind: signs.some(({ kind }) => kind === 'messagingApp') ? 1 : 0,
+  }
 }
 
 /** The `type` of the user info: a guest, an account, an account for a TV. */

@@ -49,10 +49,10 @@ export function createArrivals({ store, tokens, secrets, now, moved }: ArrivalNe
     return tokens.open(await arrive(proven))
   }
 
-  /** Joins a phone number to a user. Throws Failure 2 when it belongs to another account and both own something. */
-  async function join(userUuid: string, sign: Sign): Promise<SignedIn> {
-    const joined = await store.join(userUuid, sign, now())
-    return tokens.open(settled(joined === 'taken' ? 'exists' : joined))
+  /** Gives a user the signs of one person more; answers who they are now. Throws Failure 2 when they belong to another account and both own something. */
+  async function join(userUuid: string, signs: readonly Sign[]): Promise<string> {
+    const joined = await store.join(userUuid, signs, now())
+    return settled(joined === 'taken' ? 'exists' : joined)
   }
 
   function newUser({ language, nickname }: Proven): UserRow {

@@ -19,7 +19,7 @@ export type Exchange = ReturnType<typeof createExchange>
 /** Tickets in addresses: random, used once, a minute old at most, and only for what they were issued for. */
 export function createExchange({ oneTime, tokens, userOf }: ExchangeNeeds) {
   /** A ticket that stands for a user. */
-  async function issue(userUuid: string, purpose: ExchangePurpose | 'guest') {
+  async function issue(userUuid: string, purpose: ExchangePurpose | 'guest' | 'wxBind') {
     return { ticket: await oneTime.issue(purpose, userUuid), lifeMs: oneTimeLifeMs[purpose] }
   }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { identities, passwords } from '../../engines/database/account-tables.ts'
 import type { Orm } from '../../engines/database/database.ts'
 import { users } from '../../engines/database/schema.ts'
@@ -21,7 +21,8 @@ export type Arrival = {
 }
 
 /** Who it is, and the guest whose belongings came along; 'exists' when a newcomer was wanted and is none. */
-export type Arrived = { userUuid: string; moved: string | undefined } | 'exists'
+export type Arrived = Settled | 'exists'
+type Settled = { userUuid: string; moved: string | undefined }
 
 /** What accounts are recognised by, and how a guest becomes one. */
 export type IdentityStore = ReturnType<typeof createIdentityStore>
@@ -31,16 +32,10 @@ export function createIdentityStore(orm: Orm) {
     async ownerOf({ kind, value }: Sign): Promise<string | undefined> {
       return ownerOf(orm, { kind, value })
     },
-    /** The phone number of a user or, without one, the e-mail address; undefined for whoever has neither. */
-    async accountOf(userUuid: string): Promise<string | undefined> {
-      const isNamed = and(eq(identities.userUuid, userUuid), inArray(identities.kind, ['phone', 'email']))
-      const [row] = await orm
-        .select({ value: identities.value })
-        .from(identities)
-        .where(isNamed)
-        .orderBy(desc(identities.kind))
-        .limit(1)
-      return row?.value
+    /** Everything a user is recognised by. */
+    async signsOf(userUuid: string): Promise<Sign[]> {
+      const { kind, value } = identities
+      return orm.select({ kind, value }).from(identities).where(eq(identities.userUuid, userUuid)).orderBy(value)
     },
     async passwordOf(userUuid: string): Promise<string | undefined> {
       const [row] = await orm.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userUuid, userUuid))
@@ -51,42 +46,46 @@ export function createIdentityStore(orm: Orm) {
     },
     /** Lets somebody in: the account they have, the guest they were, or a new one. All or nothing. */
     arrive: (arrival: Arrival): Promise<Arrived> => transact(orm, (tx) => arrive(tx, arrival)),
-    /** Gives a user one more sign; 'taken' when it belongs to another account and both own something. */
-    join: (userUuid: string, sign: Sign, nowMs: number): Promise<Arrived | 'taken'> =>
-      transact(orm, (tx) => join(tx, { userUuid, sign, nowMs })),
+    /** Gives a user more signs (of one person); 'taken' when they belong to another account and both own something. */
+    join: (userUuid: string, signs: readonly Sign[], nowMs: number): Promise<Settled | 'taken'> =>
+      transact(orm, (tx) => join(tx, { userUuid, signs, nowMs })),
   }
 }
 
 async function arrive(tx: Orm, arrival: Arrival): Promise<Arrived> {
   const { signs, guest, newcomer, mustBeNew = false } = arrival
+  const { createdMs } = newcomer
   const owner = await firstOwner(tx, signs)
   if (owner !== undefined && mustBeNew) return 'exists'
   if (owner !== undefined) {
-    await addSigns(tx, owner, arrival)
+    await addSigns(tx, owner, { signs, createdMs })
     return { userUuid: owner, moved: await takeOver(tx, guest, owner) }
   }
   const userUuid = (await promoted(tx, guest)) ?? (await added(tx, newcomer))
-  await addSigns(tx, userUuid, arrival)
-  const {
-    passwordHash,
-    newcomer: { createdMs: changedMs },
-  } = arrival
-  if (passwordHash !== undefined) await setPassword(tx, { userUuid, hash: passwordHash, changedMs })
+  await addSigns(tx, userUuid, { signs, createdMs })
+  const { passwordHash } = arrival
+  if (passwordHash !== undefined) await setPassword(tx, { userUuid, hash: passwordHash, changedMs: createdMs })
   return { userUuid, moved: undefined }
 }
 
-async function join(
-  tx: Orm,
-  { userUuid, sign, nowMs }: { userUuid: string; sign: Sign; nowMs: number },
-): Promise<Arrived | 'taken'> {
-  const owner = await ownerOf(tx, sign)
+type Joining = { userUuid: string; signs: readonly Sign[]; nowMs: number }
+
+async function join(tx: Orm, { userUuid, signs, nowMs }: Joining): Promise<Settled | 'taken'> {
+  const joined = await joinOwner(tx, userUuid, signs)
+  if (joined !== 'taken') await addSigns(tx, joined.userUuid, { signs, createdMs: nowMs })
+  return joined
+}
+
+async function joinOwner(tx: Orm, userUuid: string, signs: readonly Sign[]): Promise<Settled | 'taken'> {
+  const owner = await firstOwner(tx, signs)
   if (owner === userUuid) return { userUuid, moved: undefined }
-  await lock(tx, owner === undefined ? [userUuid] : [userUuid, owner])
-  const hasOne = await tx.$count(identities, and(eq(identities.userUuid, userUuid), eq(identities.kind, sign.kind)))
+  const locked = await lock(tx, owner === undefined ? [userUuid] : [userUuid, owner])
+  if (locked.find((user) => user.userUuid === userUuid)?.kind === 'moved') return 'taken'
+  const kinds = signs.map(({ kind }) => kind)
+  const hasOne = await tx.$count(identities, and(eq(identities.userUuid, userUuid), inArray(identities.kind, kinds)))
   if (owner === undefined) {
     if (hasOne > 0) return 'taken'
     await promoted(tx, userUuid)
-    await tx.insert(identities).values({ ...sign, userUuid, createdMs: nowMs })
     return { userUuid, moved: undefined }
   }
   const moved = await takeOver(tx, userUuid, owner)
@@ -95,7 +94,7 @@ async function join(
 }
 
 // Of two accounts the one that owns nothing goes into the other.
-async function joinAccounts(tx: Orm, userUuid: string, owner: string): Promise<Arrived | 'taken'> {
+async function joinAccounts(tx: Orm, userUuid: string, owner: string): Promise<Settled | 'taken'> {
   const [from, to] = (await ownsSomething(tx, owner)) ? [userUuid, owner] : [owner, userUuid]
   if (await ownsSomething(tx, from)) return 'taken'
   await moveBelongings(tx, from, to)
@@ -116,15 +115,15 @@ async function ownerOf(tx: Orm, { kind, value }: Sign): Promise<string | undefin
   return row?.userUuid
 }
 
+type Added = { signs: readonly Sign[]; createdMs: number }
+
 // Two who arrive with the same sign at once: the second meets the first one's row, and begins anew.
-async function addSigns(tx: Orm, userUuid: string, { signs, newcomer }: Arrival): Promise<void> {
+async function addSigns(tx: Orm, userUuid: string, { signs, createdMs }: Added): Promise<void> {
   const isOne = or(...signs.map(({ kind, value }) => and(eq(identities.kind, kind), eq(identities.value, value))))
   const known = await tx.select({ kind: identities.kind }).from(identities).where(isOne)
   const missing = signs.filter(({ kind }) => known.every((row) => row.kind !== kind))
   if (missing.length === 0) return
-  await tx
-    .insert(identities)
-    .values(missing.map(({ kind, value }) => ({ kind, value, userUuid, createdMs: newcomer.createdMs })))
+  await tx.insert(identities).values(missing.map(({ kind, value }) => ({ kind, value, userUuid, createdMs })))
 }
 
 /** A guest becomes a full account as they stand; undefined for anybody who is no guest (any more). */

@@ -3,7 +3,9 @@ import { fetchJsSdkConfig } from '@openktv/contract/js-sdk'
 import { exchangeTicket } from '@openktv/contract/sign-in'
 import { issueTicket } from '@openktv/contract/tickets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPhoneNumber, register } from '../../testing/people.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { masked } from './masked.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -34,6 +36,54 @@ test('a guest whose ticket goes along with the form becomes the account and keep
   const next = await second.call(issueTicket, { purpose: 'guest' })
   expect((await enterAs('阿强', next.ticket)).userUuid).toBe(guest.userUuid)
   expect(await second.call(fetchUserInfo, {})).toMatchObject({ userUuid: guest.userUuid, deviceId: second.deviceId })
+})
+
+test('[AUT-2] an account that binds the messaging app signs in by it from then on, and keeps what it had', async () => {
+  const number = aPhoneNumber()
+  const { token, userUuid } = await register(shop, number)
+  const call = shop.caller(token)
+  expect(await call(fetchUserInfo, {})).toMatchObject({ isWxBind: 0 })
+  const back = await bindAs('阿芳', await ticketOf(token))
+  expect(back.pathname + back.search).toMatch(/^\/user\/index\?wxBind=done&oauth=[\w-]{32}$/)
+  const signedIn = await shop.caller()(exchangeTicket, { ticket: oauthOf(back), purpose: 'oauth' })
+  expect(signedIn.userUuid).toBe(userUuid)
+  expect(await shop.caller(signedIn.token)(fetchUserInfo, {})).toMatchObject({ isWxBind: 1, account: masked(number) })
+  expect((await enterAs('阿芳')).userUuid).toBe(userUuid)
+  const again = await bindAs('别人', await ticketOf(token))
+  expect(again.search).toBe('?wxBind=taken')
+})
+
+test('[AUT-2] the empty account that the first visit in the messaging app made becomes part of the one that binds; one with songs does not', async () => {
+  const empty = await enterAs('阿美')
+  const { token, userUuid } = await register(shop, aPhoneNumber())
+  expect((await bindAs('阿美', await ticketOf(token))).search).toMatch(/^\?wxBind=done/)
+  expect(await shop.caller(empty.token)(fetchUserInfo, {})).toMatchObject({ userUuid })
+
+  const guest = await shop.aPhone(await shop.aTv())
+  const { ticket } = await guest.call(issueTicket, { purpose: 'guest' })
+  await enterAs('阿珍', ticket)
+  const other = await shop.aPhone(await shop.aTv())
+  const account = await register(shop, aPhoneNumber(), other.token)
+  expect((await bindAs('阿珍', await ticketOf(account.token))).search).toBe('?wxBind=taken')
+  expect((await enterAs('阿珍')).userUuid).toBe(guest.userUuid)
+})
+
+test('[AUT-2] a ticket binds once and for a minute; nobody binds by a guest’s, and whoever refuses comes back unbound', async () => {
+  const { token } = await register(shop, aPhoneNumber())
+  const bind = await ticketOf(token)
+  const { location, cookie } = await begin({ redirectUrl: '/user/index', bind })
+  const refused = await consentTo(location, '阿伟')
+  refused.searchParams.delete('code')
+  const unbound = { location: '/user/index?wxBind=failed' }
+  expect({ location: (await open(refused, cookie)).headers.get('location') }).toEqual(unbound)
+  const old = await ticketOf(token)
+  shop.pass(61_000)
+  const { ticket: guests } = await shop.caller(token)(issueTicket, { purpose: 'guest' })
+  for (const other of [bind, old, guests, 'invented', '']) {
+    const answer = await send({ redirectUrl: '/user/index', bind: other })
+    expect({ location: answer.headers.get('location') }).toEqual(unbound)
+  }
+  expect(await shop.caller(token)(fetchUserInfo, {})).toMatchObject({ isWxBind: 0 })
 })
 
 test('a state counts once, and only in the browser that began; any other ends at the login page', async () => {
@@ -101,7 +151,7 @@ test('[AUT-14] a page of ours gets a signature that the messaging app accepts, a
   }
 })
 
-type Form = { redirectUrl: string; ticket?: string }
+type Form = { redirectUrl: string; ticket?: string; bind?: string }
 
 async function send(fields: Form, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${shop.origin}/auth/signin/wechatmp-pro`, {
@@ -140,7 +190,20 @@ async function signInAs(name: string, fields: Form): Promise<{ location: URL }> 
   return { location: new URL(answer.headers.get('location') ?? '', shop.origin) }
 }
 
+async function ticketOf(token: string): Promise<string> {
+  return (await shop.caller(token)(issueTicket, { purpose: 'wxBind' })).ticket
+}
+
+/** Binds somebody of the messaging app; answers where that ends. */
+async function bindAs(name: string, bind: string): Promise<URL> {
+  return (await signInAs(name, { redirectUrl: '/user/index', bind })).location
+}
+
+function oauthOf(address: URL): string {
+  return address.searchParams.get('oauth') ?? ''
+}
+
 async function enterAs(name: string, ticket?: string) {
   const { location } = await signInAs(name, { redirectUrl: '/index', ...(ticket !== undefined && { ticket }) })
-  return shop.caller()(exchangeTicket, { ticket: location.searchParams.get('oauth') ?? '', purpose: 'oauth' })
+  return shop.caller()(exchangeTicket, { ticket: oauthOf(location), purpose: 'oauth' })
 }

@@ -10,6 +10,7 @@ export type OneTimePurpose =
   | 'miniToken'
   | 'oauth'
   | 'guest'
+  | 'wxBind'
   | 'tvSignIn'
   | 'activate'
   | 'reset'
@@ -27,6 +28,7 @@ export const oneTimeLifeMs: Readonly<Record<OneTimePurpose, number>> = {
   miniToken: inAddressMs,
   oauth: inAddressMs,
   guest: inAddressMs,
+  wxBind: inAddressMs,
   tvSignIn: inAddressMs,
   oauthState: 10 * minuteMs,
   reset: 30 * minuteMs,

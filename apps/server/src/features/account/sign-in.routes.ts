@@ -49,8 +49,8 @@ export function signInRoutes(routes: Routes, needs: SignInRoutesNeeds): void {
 export function messagingAppRoutes(navigations: Navigations, messagingApp: MessagingAppSignIn): void {
   for (const scope of ['base', 'userinfo'] as const) {
     navigations.onForm(`/auth${messagingAppPaths[scope]}`, ({ asked, fields }) => {
-      const { redirectUrl = '', ticket } = fields
-      return messagingApp.begin({ redirectUrl, ticket, scope, origin: asked.origin })
+      const { redirectUrl = '', ticket, bind } = fields
+      return messagingApp.begin({ redirectUrl, ticket, bind, scope, origin: asked.origin })
     })
   }
   navigations.onOpen(returnPath, ({ asked, fields, cookie }) => {

@@ -14,11 +14,13 @@ import { signOf, type Arrivals } from './arrivals.service.ts'
 import { resendAfterMs, type Codes } from './codes.service.ts'
 import { hashPassword } from './password-hash.ts'
 import type { Passwords } from './passwords.service.ts'
+import type { Tokens } from './tokens.service.ts'
 
 export type SignInNeeds = {
   arrivals: Arrivals
   codes: Codes
   passwords: Passwords
+  tokens: Pick<Tokens, 'open'>
 }
 
 /** A password as it was chosen, twice. */
@@ -28,7 +30,7 @@ export type SignIn = ReturnType<typeof createSignIn>
 
 /** Phone numbers, e-mail addresses, codes and passwords (spec AUT-1 to AUT-3, AUT-15 to AUT-17). */
 export function createSignIn(needs: SignInNeeds) {
-  const { arrivals, codes, passwords } = needs
+  const { arrivals, codes, passwords, tokens } = needs
 
   /** Sends a code. Whether there is such an account is told nobody: the code itself only reaches its owner. */
   async function sendCode(typed: string, purpose: CodePurpose, asked: Asked): Promise<{ resendAfterMs: number }> {
@@ -77,7 +79,7 @@ export function createSignIn(needs: SignInNeeds) {
     const account = phoneOf(typed)
     const userUuid = userOf(asked)
     await codes.verify({ account, address: asked.address }, 'wxBind', code)
-    return arrivals.join(userUuid, signOf(account))
+    return tokens.open(await arrivals.join(userUuid, [signOf(account)]))
   }
 
   return { sendCode, signIn, register, resetPassword, bindPhone }
