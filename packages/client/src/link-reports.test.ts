@@ -22,3 +22,14 @@ test('[PSH-11] an ended song is reported again after a reconnect until the serve
   await settle()
   expect(isStored).toBe(true)
 })
+
+test('[SNG-12] what a TV holds is told once, and not at all while nobody hears it', async () => {
+  const stage = openStage()
+  const held = { type: 'downloads', downloads: { s1: 3 } } as const
+  const reports = () => stage.socket().sent.filter(({ cmd: command }) => command === cmd.push)
+  await stage.link.report(held)
+  await stage.connect()
+  expect(reports()).toEqual([])
+  await stage.link.report(held)
+  expect(reports()).toMatchObject([{ flags: flag.json, body: { content: JSON.stringify(held) } }])
+})

@@ -13,6 +13,7 @@ import { isUnknown, type Identity } from '../features/pairing/introduce.ts'
 import { nobody, type People } from '../features/pairing/people.ts'
 import { createPlayer, type Player } from '../features/player/create-player.ts'
 import type { Deck } from '../features/player/deck.ts'
+import { createHeldSongs, type HeldSongs } from '../features/player/held-songs.ts'
 import { createObey } from '../features/player/obey.ts'
 import type { Remembered } from '../features/player/player-state.ts'
 import { createSongShelf, type SongShelf } from '../features/player/song-shelf.ts'
@@ -63,15 +64,13 @@ export function createRoom(needs: RoomNeeds): Room {
   const call = guarded(needs.call, needs.onUnknown)
   const store = createStore<RoomView>(() => ({ link: 'waiting', name: identity.name, people: nobody }))
   const link = openLink(needs, call)
-  const player = createPlayer({
-    ...needs,
-    deviceId: identity.deviceId,
-    report: link.report,
-    shelf: openShelf(needs, call, link),
-  })
+  const shelf = openShelf(needs, call, link)
+  const { report } = link
+  const player = createPlayer({ ...needs, deviceId: identity.deviceId, report, shelf })
+  const held = createHeldSongs({ player: player.store, shelf, report, setTimer })
   const ticket = createTicket({ fetchTicket: () => call(createQrTicket, {}), setTimer })
   const hotSongs = openHotSongs(needs, call)
-  const parts: Parts = { store, player, ticket, hotSongs }
+  const parts: Parts = { store, player, held, ticket, hotSongs }
   const onSignedIn = (listener: () => void) => link.onNotice(({ type }) => type === 'signedIn' && listener())
   const stops = [
     link.onNotice((notice) => hear({ ...parts, ...needs }, notice)),
@@ -101,6 +100,7 @@ export function createRoom(needs: RoomNeeds): Room {
       link.close()
       ticket.close()
       hotSongs.close()
+      held.close()
       player.close()
     },
   }
@@ -136,11 +136,12 @@ function openShelf({ fetchFile, setTimer }: RoomNeeds, call: Call, link: Link): 
   })
 }
 
-type Parts = Pick<Room, 'store' | 'player' | 'ticket' | 'hotSongs'>
+type Parts = Pick<Room, 'store' | 'player' | 'ticket' | 'hotSongs'> & { held: HeldSongs }
 
 /** What is due whenever the server is there (again). */
-function arrive({ player, ticket, hotSongs }: Parts): void {
+function arrive({ player, held, ticket, hotSongs }: Parts): void {
   player.reportState()
+  held.tellAgain()
   ticket.refresh()
   hotSongs.refresh()
 }

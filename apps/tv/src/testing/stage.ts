@@ -1,9 +1,10 @@
 import type { Report } from '@openktv/contract/push'
-import type { QueueItem, QueueSnapshot } from '@openktv/contract/remote'
+import { downloadStatus, type QueueItem, type QueueSnapshot } from '@openktv/contract/remote'
 import { onTestFinished, vi } from 'vitest'
 import { createPlayer, type Player } from '../features/player/create-player.ts'
 import type { Remembered } from '../features/player/player-state.ts'
-import type { PlayableSong, SongShelf } from '../features/player/song-shelf.ts'
+import type { PlayableSong } from '../features/player/fetch-song.ts'
+import type { SongShelf } from '../features/player/song-shelf.ts'
 import type { Announcement } from '../shared/announcements.ts'
 import { aSilentDeck } from './silent-deck.ts'
 
@@ -12,6 +13,8 @@ export type StageOptions = {
   locked?: boolean
   /** Songs that cannot be had. */
   broken?: string[]
+  /** No song ever arrives. */
+  never?: boolean
   remembered?: Remembered
 }
 
@@ -19,18 +22,19 @@ export type StageOptions = {
 export function aStage({
   locked = false,
   broken = [],
+  never = false,
   remembered = { vocal: false, unsettled: [] },
 }: StageOptions = {}) {
   const deck = aSilentDeck(!locked)
   const reports: Report[] = []
   const announced: Announcement[] = []
-  const prepared: (string | undefined)[] = []
+  const prepared: (readonly string[])[] = []
   const kept: Remembered[] = [remembered]
   const timers: (() => void)[] = []
   const player = createPlayer({
     deviceId: 'tv',
     deck,
-    shelf: aShelf(broken, prepared),
+    shelf: { ...aShelf(broken, prepared), ...(never && { take: () => new Promise(() => undefined) }) },
     report: async (report) => void reports.push(report),
     remembered,
     remember: (now) => void kept.push(now),
@@ -79,13 +83,15 @@ function anItem(itemId: string): QueueItem {
   return { itemId, ...names, userUuid: 'u', nickname: '小雨' }
 }
 
-function aShelf(broken: string[], prepared: (string | undefined)[]): SongShelf {
+function aShelf(broken: string[], prepared: (readonly string[])[]): SongShelf {
   return {
     take: async (musicNo) => {
       if (broken.includes(musicNo)) throw new Error('gone')
       return aSong(musicNo)
     },
-    prepare: (musicNo) => void prepared.push(musicNo),
+    prepare: (musicNos) => void prepared.push(musicNos),
+    statusOf: () => downloadStatus.none,
+    onChange: () => () => undefined,
     close: () => undefined,
   }
 }

@@ -49,6 +49,8 @@ async function told(phone: Peer): Promise<unknown> {
   return contentOf(await phone.hear(isPushOf('downloads')))['downloads']
 }
 
+const many = (count: number): Downloads =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}`, 1]))
 const listed = async ({ call }: Phone): Promise<Downloads> => (await call(fetchChooseList, {})).downloads
 
 test('[SNG-12] what a TV holds of its songs is told to all its phones and answered with the queue', async () => {
@@ -91,7 +93,6 @@ test('[SNG-12] a report with more songs than a queue holds, or with a status tha
   const room = await aRoom()
   await choose(room.phones[0], room.tv, '1001')
   await room.say({ '1001': 1 })
-  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}`, 1]))
   for (const hostile of [many(101), { '1001': 4 }, { '1001': '1' }, { ['x'.repeat(65)]: 1 }, [], 'all of them']) {
     expect(await room.say(hostile)).toMatchObject({ cmd: cmd.error, body: { code: errorCode.pushFailed } })
     expect(await listed(room.anna)).toEqual({ '1001': 1 })

@@ -46,11 +46,11 @@ test('a song that cannot be had is reported, announced and skipped', async () =>
   expect(player.store.getState().model.items[0]?.itemId).toBe('b')
 })
 
-test('the next song is fetched while one plays', async () => {
+test('the next songs are fetched while one plays', async () => {
   const { prepared, player } = await aPlaying('a', 'b')
-  expect(prepared.at(-1)).toBe('b')
+  expect(prepared.at(-1)).toEqual(['b'])
   show(player, 9, 'a', 'c', 'b')
-  expect(prepared.at(-1)).toBe('c')
+  expect(prepared.at(-1)).toEqual(['c', 'b'])
 })
 
 test('sing now stops the song that plays and starts the other one', async () => {

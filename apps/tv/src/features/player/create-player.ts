@@ -88,7 +88,7 @@ function act(needs: PlayerNeeds, live: Live, change: Change): void {
   moveTape(live.tape, before, after)
   if (after.vocal !== before.vocal) needs.deck.setVocal(after.vocal)
   settle(needs, after.unsettled.slice(before.unsettled.length), dispatch)
-  if (after.loaded) needs.shelf.prepare(after.items[1]?.musicNo)
+  if (after.loaded) needs.shelf.prepare(after.items.slice(1).map(({ musicNo }) => musicNo))
   announceAdded(needs, before, after)
   if (isNews(before, after)) reportState(needs, live)
   rememberNow(needs, live)
