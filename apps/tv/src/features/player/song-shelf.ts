@@ -50,8 +50,7 @@ export function createSongShelf(needs: FetchSongNeeds): SongShelf {
 
   function keepOnly(musicNos: readonly string[]): void {
     wanted = musicNos
-    for (const [musicNo, { stop }] of ahead) {
-      if (wanted.includes(musicNo)) continue
+    for (const [musicNo, { stop }] of [...ahead].filter(([known]) => !wanted.includes(known))) {
       stop()
       ahead.delete(musicNo)
     }
