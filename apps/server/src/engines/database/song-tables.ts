@@ -4,11 +4,12 @@ import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey
 // A 64-bit transaction number, as text.
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** The transaction that wrote a row last; whoever reads on from a snapshot's oldest running one misses none. */
+/** The transaction that wrote a row last: what was not visible in an earlier snapshot has changed since. Statements of our own must set it. */
 const changedBy = () =>
   xid8('changed_by')
     .notNull()
     .default(sql`pg_current_xact_id()`)
+    .$onUpdate(() => sql`pg_current_xact_id()`)
 
 /** Where a song's files are, by their names in the files engine; absent until they exist. */
 export type Media = { accompaniment: string; vocal: string; lyrics: string; durationMs: number }
@@ -92,6 +93,7 @@ export const albums = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 )
 
+/** The songs of an album, the lowest position first; it is the song's popularity, negated. */
 export const albumSongs = pgTable(
   'album_songs',
   {
@@ -103,9 +105,8 @@ export const albumSongs = pgTable(
     position: integer('position').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.kind, table.albumId, table.songNo] }),
+    primaryKey({ columns: [table.songNo, table.kind, table.albumId] }),
     index('album_songs_order').on(table.kind, table.albumId, table.position, table.songNo),
-    index('album_songs_song').on(table.songNo),
   ],
 )
 

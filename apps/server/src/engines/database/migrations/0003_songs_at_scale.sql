@@ -21,6 +21,8 @@ CREATE TABLE "song_plays" (
 );
 --> statement-breakpoint
 DROP INDEX "songs_language";--> statement-breakpoint
+ALTER TABLE "album_songs" DROP CONSTRAINT "album_songs_kind_album_id_song_no_pk";--> statement-breakpoint
+ALTER TABLE "album_songs" ADD CONSTRAINT "album_songs_song_no_kind_album_id_pk" PRIMARY KEY("song_no","kind","album_id");--> statement-breakpoint
 ALTER TABLE "albums" ADD COLUMN "parent" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "albums" ADD COLUMN "user_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "albums" ADD COLUMN "songs" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -35,7 +37,6 @@ ALTER TABLE "missing_songs" ADD CONSTRAINT "missing_songs_user_uuid_users_user_u
 ALTER TABLE "song_plays" ADD CONSTRAINT "song_plays_song_no_songs_song_no_fk" FOREIGN KEY ("song_no") REFERENCES "public"."songs"("song_no") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "song_plays_day" ON "song_plays" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "album_songs_order" ON "album_songs" USING btree ("kind","album_id","position","song_no");--> statement-breakpoint
-CREATE INDEX "album_songs_song" ON "album_songs" USING btree ("song_no");--> statement-breakpoint
 CREATE INDEX "singers_popularity" ON "singers" USING btree ("popularity" desc,"id");--> statement-breakpoint
 CREATE INDEX "singers_category" ON "singers" USING btree ("category","letter","popularity" desc,"id");--> statement-breakpoint
 CREATE INDEX "singers_changed" ON "singers" USING btree ("changed_by","id");--> statement-breakpoint
