@@ -1,21 +1,26 @@
+import { isMessagingApp } from '@openktv/client/request-headers'
 import { userType, type UserInfo } from '@openktv/contract/account'
+import type { SignedIn } from '@openktv/contract/sign-in'
 import { Button } from '@openktv/ui/button.tsx'
 import { Confirm } from '@openktv/ui/dialog.tsx'
 import { SignInIcon, UserIcon } from '@openktv/ui/icons'
 import { useState } from 'react'
 import { SubAccounts } from '../../../features/account/sub-accounts.tsx'
 import { useSignOut } from '../../../features/account/use-sign-out.ts'
+import { WxBinding } from '../../../features/account/wx-binding.tsx'
 import { useAccountT } from '../../../shared/i18n/account-texts.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { useWays } from '../../../shared/navigate.ts'
 import { href } from '../../../shared/paths.ts'
 import { toastBottom } from '../../../shared/toasts.ts'
 import { useTv } from '../../../shared/tv-store.ts'
+import { messagingAction } from './messaging-action.ts'
+import { useKeepSignedIn } from './use-signed-in.ts'
 import styles from './user-page.module.css'
 
 /** Whose account this is and the ways out of it; or, for a guest, why to have one. */
 export function AccountCard({ user }: { user: UserInfo | undefined }) {
-  return user?.type === userType.account ? <Signed account={user.account} /> : <Guest />
+  return user?.type === userType.account ? <Signed user={user} /> : <Guest />
 }
 
 function Guest() {
@@ -37,14 +42,19 @@ function Guest() {
   )
 }
 
-function Signed({ account }: { account: string | undefined }) {
+function Signed({ user }: { user: UserInfo }) {
   const t = useAccountT()
+  const keep = useKeepSignedIn()
+  const onSignedIn = async (signedIn: SignedIn): Promise<void> => {
+    await keep(signedIn)
+    toastBottom(t('bind.phone.done'), 'success')
+  }
   const [leaving, setLeaving] = useState<'signOut' | 'everywhere'>()
   return (
     <section className={styles['card']} aria-label={t('me.account')}>
       <UserIcon size={22} className={styles['cardIcon']} />
       <div className={styles['grow']}>
-        <p>{account ?? t('me.account.messaging')}</p>
+        <p>{user.account ?? t('me.account.messaging')}</p>
         <p className={styles['hint']}>{t('me.account')}</p>
       </div>
       <div className={styles['chips']}>
@@ -53,6 +63,9 @@ function Signed({ account }: { account: string | undefined }) {
           {t('me.everywhere')}
         </Button>
       </div>
+      {isMessagingApp(navigator.userAgent) && (
+        <WxBinding user={user} action={messagingAction} onSignedIn={onSignedIn} />
+      )}
       <SubAccounts />
       {leaving && <Leave way={leaving} onClose={() => setLeaving(undefined)} />}
     </section>

@@ -1,18 +1,20 @@
+import { userType } from '@openktv/contract/account'
 import { isMessagingApp } from '@openktv/client/request-headers'
-import { messagingAppPaths } from '@openktv/contract/sign-in'
 import { Tabs } from '@openktv/ui/tabs.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '../../../shared/link.tsx'
-import { MessagingSignIn } from '../../../features/account/messaging-sign-in.tsx'
+import { MessagingForm } from '../../../features/account/messaging-form.tsx'
 import { CodeSignIn, PasswordSignIn } from '../../../features/account/sign-in-forms.tsx'
 import { useDraft } from '../../../features/account/use-account-form.ts'
+import { useUser } from '../../../features/account/use-user.ts'
 import { useAccountT } from '../../../shared/i18n/account-texts.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { href } from '../../../shared/paths.ts'
 import { afterSignIn } from '../../../shared/return-page.ts'
 import { Page } from '../../layout/page.tsx'
 import styles from './account-pages.module.css'
+import { messagingAction } from './messaging-action.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 /** Signing in: by phone and code, by password, and inside the messaging app with one press (spec AUT-1). */
@@ -20,6 +22,7 @@ export function SignInPage() {
   const t = useAccountT()
   const [query] = useSearchParams()
   const draft = useDraft()
+  const isGuest = useUser()?.type === userType.guest
   const [way, setWay] = useState('code')
   const onSignedIn = useSignedIn(t('signIn.done'))
   const tabs = [
@@ -31,7 +34,9 @@ export function SignInPage() {
       {query.has('failed') ? <Failed /> : <p className={styles['lead']}>{t('signIn.lead')}</p>}
       {isMessagingApp(navigator.userAgent) && (
         <>
-          <MessagingSignIn action={messagingAction} backTo={afterSignIn()} />
+          <MessagingForm action={messagingAction} backTo={afterSignIn()} along={isGuest ? 'guest' : undefined}>
+            {t('signIn.messaging')}
+          </MessagingForm>
           <p className={styles['or']}>{t('signIn.or')}</p>
         </>
       )}
@@ -53,8 +58,6 @@ export function SignInPage() {
     </Page>
   )
 }
-
-const messagingAction = `${import.meta.env.VITE_AUTH_BASE ?? '/auth'}${messagingAppPaths.base}`
 
 // Where the messaging app sends whoever it could not let in.
 function Failed() {

@@ -109,6 +109,15 @@ export const accountEn: AccountWords = {
   'tv.first': 'Sign in to your account first',
   'tv.first.hint': 'Then you come back here and confirm the TV.',
 
+  'bind.title': 'Linked accounts',
+  'bind.messaging': 'Link WeChat',
+  'bind.bound': 'WeChat is linked',
+  'bind.taken': 'This WeChat has an account of its own; the two cannot be joined.',
+  'bind.failed': 'That did not work. Please try again.',
+  'bind.phone': 'Add a phone number',
+  'bind.phone.hint': 'With it you can sign in outside WeChat too.',
+  'bind.phone.done': 'Phone number added',
+
   'me.guest.title': 'Keep your favourites: sign in',
   'me.guest.hint': 'They follow you to any phone and any TV.',
   'me.account': 'My account',

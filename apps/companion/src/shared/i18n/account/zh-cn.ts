@@ -107,6 +107,15 @@ export const accountZhCn = {
   'tv.first': '先登录你的账号',
   'tv.first.hint': '登录后会回到这里，再确认电视。',
 
+  'bind.title': '绑定',
+  'bind.messaging': '绑定微信',
+  'bind.bound': '微信已绑定',
+  'bind.taken': '这个微信已经有自己的账号，不能合在一起。',
+  'bind.failed': '没有绑定成功，请再试一次。',
+  'bind.phone': '绑定手机号',
+  'bind.phone.hint': '绑定后，不在微信里也能用手机号登录。',
+  'bind.phone.done': '手机号已绑定',
+
   'me.guest.title': '登录，留住收藏和唱过的歌',
   'me.guest.hint': '换手机、换电视都不会丢。',
   'me.account': '我的账号',

@@ -109,6 +109,15 @@ export const accountZhTw: AccountWords = {
   'tv.first': '先登入你的帳號',
   'tv.first.hint': '登入後會回到這裡，再確認電視。',
 
+  'bind.title': '綁定',
+  'bind.messaging': '綁定微信',
+  'bind.bound': '微信已綁定',
+  'bind.taken': '這個微信已經有自己的帳號，不能合在一起。',
+  'bind.failed': '沒有綁定成功，請再試一次。',
+  'bind.phone': '綁定手機號碼',
+  'bind.phone.hint': '綁定後，不在微信裡也能用手機號碼登入。',
+  'bind.phone.done': '手機號碼已綁定',
+
   'me.guest.title': '登入，留住收藏和唱過的歌',
   'me.guest.hint': '換手機、換電視都不會丟。',
   'me.account': '我的帳號',
