@@ -126,17 +126,18 @@ test.each(['android', 'ios'] as const)(
 )
 
 test(
-  '[BND-3] [BND-5] a foreign code is refused; where the messaging app may not scan, the page opens anew',
+  '[BND-3] [BND-5] [SHL-14] a foreign code is refused; where the messaging app may not scan, the page opens anew as it was',
   patient,
   async () => {
     const phone = await wechatPhone({ answers: { scanQRCode: { outcome: 'ok', value: 'https://evil.test/' } } })
     await formOf(phone, origin + rank)
     await consent(phone, '阿May')
     const ask = async (): Promise<void> => {
-      await phone.goto(`${origin}/song/control`)
+      await phone.goto(address)
       await phone.getByRole('button', { name: '连接电视' }).first().click()
       await phone.getByRole('button', { name: '扫一扫' }).click()
     }
+    const address = `${origin}/song/control?tab=ordered&from=wall`
     await ask()
     await phone.getByRole('heading', { name: '这不是电视的二维码' }).waitFor()
     await phone.route('**/user/config', (route) => route.fulfill({ status: 503, body: '' }))
@@ -145,6 +146,7 @@ test(
     await phone.evaluate(() => Object.assign(window, { before: true }))
     await phone.getByRole('button', { name: '重新打开' }).click()
     await until('the page is a new one', 10_000, () => phone.evaluate(() => !('before' in window)).catch(() => false))
+    expect(phone.url()).toBe(address)
     await phone.context().close()
   },
 )
