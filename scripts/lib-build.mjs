@@ -37,6 +37,7 @@ export function serverOptions(folder) {
   return {
     entryPoints: {
       main: inRoot('apps/server/src/main.ts'),
+      catalogue: inRoot('apps/server/src/catalogue.ts'),
       'studio-worker': inRoot('apps/server/src/studio/studio-worker.ts'),
     },
     outdir: folder,
