@@ -47,7 +47,7 @@ function Connected({ shop }: { shop: Shop }) {
   const afterBind = useCallback(async () => {
     await queries.refetchQueries({ queryKey: userKey })
     await queries.invalidateQueries({ queryKey: [songsKey], refetchType: 'none' })
-    await queries.invalidateQueries({ queryKey: ['sung'] })
+    await queries.invalidateQueries({ queryKey: [songsKey, 'sung'] })
   }, [queries])
   const pushType = user?.pushType
   const trackedSend = useMemo(() => trackSends(send, pushType), [send, pushType])

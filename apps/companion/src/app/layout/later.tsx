@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { FloatingRemote } from '../../features/remote/floating-remote.tsx'
+import { isFloatingShown } from '../../features/remote/floating-rule.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { focusedField, helpAndroid } from './android-helper.ts'
 import { registerWorker } from './register-worker.ts'
 import { ToTop } from './to-top.tsx'
 
-/** What the first list does not wait for: tracking, the way back to the top, the service worker, help for Android (spec SHL-5, SHL-23). */
+/** What the first list does not wait for: tracking, the floating remote, the way back to the top, the service worker, help for Android (spec SHL-5, SHL-23). */
 export function Later() {
+  const floats = isFloatingShown(useLocation())
   useEffect(() => registerWorker(window), [])
   useEffect(() => {
     const { userAgent } = navigator
@@ -14,7 +18,8 @@ export function Later() {
   return (
     <>
       <Tracking />
-      <ToTop />
+      <ToTop raised={floats} />
+      <Suspense>{floats && <FloatingRemote />}</Suspense>
     </>
   )
 }

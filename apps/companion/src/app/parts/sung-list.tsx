@@ -1,8 +1,7 @@
 import { toSong } from '@openktv/contract/songs'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PushButton } from '../../features/remote/push-button.tsx'
-import { sungPages } from '../../features/remote/sung-pages.ts'
-import { SongRow } from '../../features/songs/song-row.tsx'
+import { mergeSung, sungKey, sungPages } from '../../features/remote/sung-pages.ts'
+import { songsKey } from '../../features/songs/song-pages.ts'
 import { useCall } from '../../shared/call-context.tsx'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { href } from '../../shared/paths.ts'
@@ -10,15 +9,22 @@ import { whenText } from '../../shared/when.ts'
 import { BeamLink } from './beam-link.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { LoadState } from './load-state.tsx'
+import { LongList } from './long-list.tsx'
 import { More } from './more.tsx'
+import { PushableRow } from './pushable-row.tsx'
 
 /** What was sung on this TV, newest first, with who and when; each song can be chosen again. */
 export function SungList({ whose }: { whose: 'everybody' | 'mine' }) {
   const t = useT()
   const call = useCall()
-  const query = useInfiniteQuery({ ...sungPages(call, whose), refetchOnMount: 'always' })
-  if (!query.data) return <LoadState error={query.error} refetch={query.refetch} />
-  const rows = query.data.pages.flatMap((page) => page.result)
+  const query = useInfiniteQuery({
+    ...sungPages(call, whose),
+    queryKey: [songsKey, 'sung', whose],
+    refetchOnMount: 'always',
+    select: mergeSung,
+  })
+  const { data: rows, dataUpdatedAt } = query
+  if (!rows) return <LoadState error={query.error} refetch={query.refetch} />
   if (rows.length === 0) {
     return (
       <EmptyList
@@ -31,15 +37,15 @@ export function SungList({ whose }: { whose: 'everybody' | 'mine' }) {
   }
   return (
     <>
-      <ul>
-        {rows.map(({ song: received, nickname, endedAtMs }) => {
-          const song = toSong(received)
-          const when = whenText(t, endedAtMs, query.dataUpdatedAt)
-          const note = whose === 'mine' ? when : t('found.who', { nickname, when })
-          const key = `${song.musicNo}-${endedAtMs}`
-          return <SongRow key={key} song={song} note={note} actions={<PushButton song={song} />} />
-        })}
-      </ul>
+      <LongList
+        rows={rows}
+        keyOf={sungKey}
+        render={(row) => {
+          const when = whenText(t, row.endedAtMs, dataUpdatedAt)
+          const note = whose === 'mine' ? when : t('found.who', { nickname: row.nickname, when })
+          return <PushableRow song={toSong(row)} note={note} />
+        }}
+      />
       <More {...query} />
     </>
   )

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { Call } from '@openktv/client/call'
 import type { Link, LinkState } from '@openktv/client/link'
 import type { Notice } from '@openktv/contract/push'
@@ -24,11 +25,13 @@ function aRoom(version: number) {
     },
     wake: () => {},
   } as unknown as Link
+  let gate: Promise<unknown> | undefined
   const call = (async ({ path }: { path: string }) => {
     asked += path === '/music/chooseList' ? 1 : 0
+    await gate
     if (!reachable) throw new Error('nobody answers')
     return path === '/music/chooseList'
-      ? { recordJson: { list: [] }, version }
+      ? { recordJson: { list: [] }, version, downloads: { s1: 3 } }
       : { deviceId: 'tv-1', name: '客厅电视', channel: 'home', online: true }
   }) as unknown as Call
   forgetRemote()
@@ -50,6 +53,12 @@ function aRoom(version: number) {
     timers,
     stop,
     cut: (gone: boolean) => void (reachable = !gone),
+    /** Holds every answer back from now on; returns what lets them go. */
+    hold: () => {
+      const gates = new EventEmitter()
+      gate = once(gates, 'open')
+      return () => gates.emit('open')
+    },
   }
 }
 
@@ -102,5 +111,32 @@ test('a phone that reaches no server says so until it is back', async () => {
   room.cut(false)
   room.become('connected')
   expect(useRemote.getState().lost).toBe(false)
+  room.stop()
+})
+
+const held = () => useRemote.getState().downloads
+
+test('[SNG-12] what the TV holds comes with the queue, then by notices, and is unknown while the TV is away', async () => {
+  const room = aRoom(1)
+  await expect.poll(held).toEqual({ s1: 3 })
+  room.say({ type: 'downloads', downloads: { s1: 2 } })
+  expect(held()).toEqual({ s1: 2 })
+  room.say({ type: 'device', deviceId: 'tv-2', name: '大厅电视', online: false })
+  expect(held()).toEqual({ s1: 2 })
+  room.say({ type: 'device', deviceId: 'tv-1', name: '客厅电视', online: false })
+  expect(held()).toBeUndefined()
+  room.stop()
+})
+
+test('[SNG-12] an answer that was asked for before the TV said more does not take it back', async () => {
+  const room = aRoom(1)
+  await expect.poll(held).toEqual({ s1: 3 })
+  const letGo = room.hold()
+  room.become('connected')
+  room.say({ type: 'downloads', downloads: { s1: 1 } })
+  useRemote.setState({ lost: true })
+  letGo()
+  await expect.poll(() => useRemote.getState().lost).toBe(false)
+  expect(held()).toEqual({ s1: 1 })
   room.stop()
 })

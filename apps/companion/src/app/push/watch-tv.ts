@@ -4,7 +4,7 @@ import { pollMs } from '@openktv/contract/business'
 import type { Notice } from '@openktv/contract/push'
 import { fetchDeviceStatus } from '@openktv/contract/device'
 import { fetchChooseList } from '@openktv/contract/remote'
-import { showLink, showLost, showPlayer, showQueue } from '../../features/remote/remote-store.ts'
+import { showDownloads, showLink, showLost, showPlayer, showQueue } from '../../features/remote/remote-store.ts'
 import { setTv } from '../../shared/tv-store.ts'
 
 export type WatchNeeds = {
@@ -22,6 +22,8 @@ export type WatchNeeds = {
  */
 export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): () => void {
   let watching = true
+  // An answer that was asked for before the TV said something newer is older than that.
+  let heard = 0
   let stopPoll = setTimer(poll, pollMs)
 
   function poll(): void {
@@ -30,6 +32,7 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
   }
 
   async function catchUp(): Promise<void> {
+    const heardBefore = heard
     try {
       const [chosen, tv] = await Promise.all([
         call({ ...fetchChooseList, silent: true }, {}),
@@ -40,13 +43,17 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
       setTv(tv)
       showQueue({ deviceId, version: chosen.version, items: chosen.recordJson.list })
       if (chosen.player) showPlayer(chosen.player, nowMs())
+      if (heard === heardBefore) showDownloads(tv.online ? chosen.downloads : undefined)
     } catch {
       // What is missed now comes with the next notice or the next connect.
       if (watching && link.state() !== 'connected') showLost(true)
     }
   }
 
-  const stopNotices = link.onNotice((notice) => show(notice, { deviceId, nowMs }))
+  const stopNotices = link.onNotice((notice) => {
+    if (notice.type === 'downloads') heard += 1
+    show(notice, { deviceId, nowMs })
+  })
   const stopStates = link.onState((state) => {
     showLink(state)
     if (state === 'connected' || state === 'waiting') void catchUp()
@@ -70,11 +77,19 @@ function show(notice: Notice, { deviceId, nowMs }: Pick<WatchNeeds, 'deviceId' |
     case 'player':
       showPlayer(notice.player, nowMs())
       return
+    case 'downloads':
+      return showDownloads(notice.downloads)
     case 'device':
-      if (notice.deviceId === deviceId) setTv(notice)
+      if (notice.deviceId === deviceId) showDevice(notice)
       return
     case 'joined':
     case 'signedIn':
     case 'people':
   }
+}
+
+function showDevice(tv: Extract<Notice, { type: 'device' }>): void {
+  setTv(tv)
+  // What a TV holds is known anew when it is back.
+  if (!tv.online) showDownloads(undefined)
 }

@@ -11,11 +11,11 @@ import styles from './push-button.module.css'
 import { placeOf, useRemote } from './remote-store.ts'
 import { useCommand } from './use-command.ts'
 
-type Pushable = Pick<Song, 'musicNo' | 'musicName'>
+type Pushable = Pick<Song, 'musicNo' | 'musicName' | 'hasRecording'>
 
 const presses = createPressIds(newId)
 
-/** Puts a song on the TV; while it is in the queue its place stands here instead (spec SNG-11). */
+/** Puts a song on the TV; while it is in the queue its place stands here instead. A song without a recording says so quietly (spec SNG-11). */
 export function PushButton({ song }: { song: Pushable }) {
   const t = useT()
   const { busy, push } = usePush(song)
@@ -29,13 +29,17 @@ export function PushButton({ song }: { song: Pushable }) {
       <span className={styles['place']}>{place === 1 ? t('song.singing') : t('song.queued', { count: place })}</span>
     )
   }
+  const label = t('song.push.label', { title: song.musicName })
+  if (!song.hasRecording) {
+    const without = t('song.no.recording')
+    return (
+      <Button kind="plain" busy={busy} aria-label={`${label} · ${without}`} onClick={() => void push()}>
+        {without}
+      </Button>
+    )
+  }
   return (
-    <Button
-      kind="beam"
-      busy={busy}
-      aria-label={t('song.push.label', { title: song.musicName })}
-      onClick={() => void push()}
-    >
+    <Button kind="beam" busy={busy} aria-label={label} onClick={() => void push()}>
       {t('song.push')}
     </Button>
   )

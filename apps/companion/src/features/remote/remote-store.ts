@@ -1,18 +1,27 @@
 import type { LinkState } from '@openktv/client/link'
-import type { PlayerState, QueueItem, QueueSnapshot } from '@openktv/contract/remote'
+import type { Downloads, PlayerState, QueueItem, QueueSnapshot } from '@openktv/contract/remote'
 import { create } from 'zustand'
 
-/** What this phone knows of its TV: the queue at a version, and what the TV plays with the moment at which it said so. */
+/** What this phone knows of its TV: the queue at a version, what the TV plays with the moment at which it said so, and what it holds. */
 export type RemoteState = {
   queue: QueueSnapshot | undefined
   player: PlayerState | undefined
   playerAtMs: number
+  /** Of a song that is not named the TV holds nothing; undefined while the TV is away or has not been heard. */
+  downloads: Downloads | undefined
   link: LinkState
   /** Whether the server could not be reached by any way when it was last asked. */
   lost: boolean
 }
 
-const nothing: RemoteState = { queue: undefined, player: undefined, playerAtMs: 0, link: 'waiting', lost: false }
+const nothing: RemoteState = {
+  queue: undefined,
+  player: undefined,
+  playerAtMs: 0,
+  downloads: undefined,
+  link: 'waiting',
+  lost: false,
+}
 
 /** The remote's state; screens show what came back from the TV, never what they hope for. */
 export const useRemote = create<RemoteState>(() => nothing)
@@ -25,6 +34,11 @@ export function showQueue(queue: QueueSnapshot): void {
 /** Takes over what the TV plays, as of `nowMs`. */
 export function showPlayer(player: PlayerState, nowMs: number): void {
   useRemote.setState({ player, playerAtMs: nowMs })
+}
+
+/** Takes over what the TV holds of its songs; undefined when nobody knows any more. */
+export function showDownloads(downloads: Downloads | undefined): void {
+  useRemote.setState({ downloads })
 }
 
 /** Remembers how the push socket is. */

@@ -15,7 +15,7 @@ export function useCommand(): (command: Command) => Promise<CommandResult | unde
       const outcome = await send(command)
       if (outcome.kind === 'done') return outcome.result
       if (outcome.kind === 'not-bound') askForTv()
-      else toast(failureText(t, outcome), 'warning')
+      else toast(failureText(t, outcome, command.type), 'warning')
       return undefined
     },
     [send, t],

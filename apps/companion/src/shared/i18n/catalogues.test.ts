@@ -7,12 +7,16 @@ import { accountZhCn } from './account/zh-cn.ts'
 import { accountZhTw } from './account/zh-tw.ts'
 import { en } from './en.ts'
 import { chooseLanguage } from './i18n.ts'
+import { remoteEn } from './remote/en.ts'
+import { remoteZhCn } from './remote/zh-cn.ts'
+import { remoteZhTw } from './remote/zh-tw.ts'
 import { zhCn } from './zh-cn.ts'
 import { zhTw } from './zh-tw.ts'
 
 const catalogues = [
   { source: zhCn, traditional: zhTw, english: en },
   { source: accountZhCn, traditional: accountZhTw, english: accountEn },
+  { source: remoteZhCn, traditional: remoteZhTw, english: remoteEn },
   { source: agreementZhCn, traditional: agreementZhTw, english: agreementEn },
 ]
 const names = (text: unknown) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).filter(unique).toSorted()

@@ -56,6 +56,7 @@ function Remote() {
       <Controls
         item={current}
         player={itsPlayer}
+        event="virtual_control"
         more={
           <Link to={`${href('/song/search')}${searchMark}`}>
             <ControlFace icon={<SearchIcon size={21} />} label={t('title.search')} />
