@@ -6,17 +6,31 @@ type Loader = () => Promise<{ default: ComponentType }>
 const loaders: Readonly<Record<keyof Pages | '/q/:ticket' | '/qrcodeAuth/:ticket', Loader>> = {
   '/index': async () => ({ default: (await import('./pages/songs/index-page.tsx')).IndexPage }),
   '/song/search': async () => ({ default: (await import('./pages/songs/search-page.tsx')).SearchPage }),
+  '/song/voice/search': async () => ({ default: (await import('./pages/songs/voice-page.tsx')).VoicePage }),
   '/song/rank': async () => ({ default: (await import('./pages/songs/rank-page.tsx')).RankPage }),
   '/song/rank/songs': async () => ({ default: (await import('./pages/songs/rank-songs-page.tsx')).RankSongsPage }),
   '/song/category': async () => ({ default: (await import('./pages/songs/category-page.tsx')).CategoryPage }),
   '/song/category/songs': async () => ({
     default: (await import('./pages/songs/category-songs-page.tsx')).CategorySongsPage,
   }),
+  '/song/category/index': async () => ({
+    default: (await import('./pages/songs/category-index-page.tsx')).CategoryIndexPage,
+  }),
+  '/category/song/list': async () => ({
+    default: (await import('./pages/songs/category-lists-page.tsx')).CategoryListsPage,
+  }),
   '/song/language': async () => ({ default: (await import('./pages/songs/language-page.tsx')).LanguagePage }),
   '/song/recommend': async () => ({ default: (await import('./pages/songs/recommend-page.tsx')).RecommendPage }),
   '/song/control': async () => ({ default: (await import('./pages/remote/song-control-page.tsx')).SongControlPage }),
   '/songList/detail': async () => ({ default: (await import('./pages/songs/song-list-page.tsx')).SongListPage }),
-  '/singer/category': async () => ({ default: (await import('./pages/songs/singers-page.tsx')).SingersPage }),
+  '/songList/song': async () => ({ default: (await import('./pages/songs/song-page.tsx')).SongPage }),
+  '/missing/song': async () => ({ default: (await import('./pages/songs/missing-song-page.tsx')).MissingSongPage }),
+  '/singer/category': async () => ({
+    default: (await import('./pages/songs/singer-category-page.tsx')).SingerCategoryPage,
+  }),
+  '/singer/list': async () => ({ default: (await import('./pages/songs/singer-list-page.tsx')).SingerListPage }),
+  '/singer/search': async () => ({ default: (await import('./pages/songs/singer-search-page.tsx')).SingerSearchPage }),
+  '/singer/detail': async () => ({ default: (await import('./pages/songs/singer-page.tsx')).SingerPage }),
   '/singer/songs': async () => ({ default: (await import('./pages/songs/singer-songs-page.tsx')).SingerSongsPage }),
   '/play/control': async () => ({ default: (await import('./pages/remote/play-control-page.tsx')).PlayControlPage }),
   '/found': async () => ({ default: (await import('./pages/feed/found-page.tsx')).FoundPage }),

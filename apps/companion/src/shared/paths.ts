@@ -1,17 +1,25 @@
 /** Every page there is and the query it takes; a wrong path or parameter does not compile. */
 export type Pages = {
   '/index': undefined
-  '/song/search': undefined
+  '/song/search': { keyword: string } | undefined
+  '/song/voice/search': undefined
   '/song/rank': undefined
   '/song/rank/songs': { id: string }
   '/song/category': undefined
   '/song/category/songs': { id: string }
+  '/song/category/index': { id: string }
+  '/category/song/list': { id: string }
   '/song/language': { id: string } | undefined
   '/song/recommend': { id: string } | undefined
   '/song/control': { tab: 'ordered' | 'sung' | 'history' } | undefined
   '/songList/detail': { id: string }
+  '/songList/song': { id: string }
+  '/missing/song': { name: string } | undefined
   '/singer/category': undefined
+  '/singer/list': { category: string } | undefined
+  '/singer/search': undefined
   '/singer/songs': { id: string }
+  '/singer/detail': { id: string }
   '/play/control': undefined
   '/found': { logId: '0' }
   '/user/index': { tab: 'collect' | 'sing' } | undefined

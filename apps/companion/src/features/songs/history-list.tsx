@@ -1,7 +1,7 @@
 import { Button } from '@openktv/ui/button.tsx'
 import { IconButton } from '@openktv/ui/icon-button.tsx'
 import { CloseIcon } from '@openktv/ui/icons'
-import { useT } from '../../shared/i18n/i18n.ts'
+import { useSearchT } from '../../shared/i18n/search-texts.ts'
 import styles from './history-list.module.css'
 
 type HistoryListProps = {
@@ -13,13 +13,13 @@ type HistoryListProps = {
 
 /** The earlier searches: choose one, delete one, clear all. */
 export function HistoryList({ history, onChoose, onRemove, onClear }: HistoryListProps) {
-  const t = useT()
+  const st = useSearchT()
   return (
-    <section aria-label={t('search.history')}>
+    <section aria-label={st('search.history')}>
       <div className={styles['head']}>
-        <h2>{t('search.history')}</h2>
+        <h2>{st('search.history')}</h2>
         <Button kind="plain" onClick={onClear}>
-          {t('search.history.clear')}
+          {st('search.history.clear')}
         </Button>
       </div>
       <ul className={styles['list']}>
@@ -28,7 +28,7 @@ export function HistoryList({ history, onChoose, onRemove, onClear }: HistoryLis
             <button type="button" className={styles['keyword']} onClick={() => onChoose(keyword)}>
               {keyword}
             </button>
-            <IconButton label={t('search.history.delete', { keyword })} onClick={() => onRemove(keyword)}>
+            <IconButton label={st('search.history.delete', { keyword })} onClick={() => onRemove(keyword)}>
               <CloseIcon size={14} />
             </IconButton>
           </li>

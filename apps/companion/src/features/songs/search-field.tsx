@@ -1,56 +1,116 @@
+import { searchKeywordCharacters } from '@openktv/contract/business'
+import { classNames } from '@openktv/ui/class-names'
+import { SearchIcon } from '@openktv/ui/first-icons'
 import { IconButton } from '@openktv/ui/icon-button.tsx'
-import { CloseIcon, SearchIcon } from '@openktv/ui/icons'
-import { useEffect, useRef } from 'react'
-import { useT } from '../../shared/i18n/i18n.ts'
+import { CloseIcon } from '@openktv/ui/icons'
+import { useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useSearchT } from '../../shared/i18n/search-texts.ts'
+import { keywordLength } from './keyword-rule.ts'
 import styles from './search-field.module.css'
-import type { useKeyword } from './use-keyword.ts'
+import type { Completion } from './use-completion.ts'
+import type { Keyword } from './use-keyword.ts'
 
-type SearchFieldProps = Pick<ReturnType<typeof useKeyword>, 'typed' | 'type' | 'compose'> & { onSubmit: () => void }
+type SearchFieldProps = {
+  keyword: Keyword
+  label: string
+  placeholder: string
+  /** The words below the field, where there may be some. */
+  completion?: Completion
+  /** Whether it has the focus from the start. */
+  focused: boolean
+  onFocus?: () => void
+  onSubmit: (word: string) => void
+  onClear: () => void
+  /** What else there is to do, at its end. */
+  children?: ReactNode
+}
 
-/** The field that songs are searched with; it has the focus from the start. */
-export function SearchField({ typed, type, compose, onSubmit }: SearchFieldProps) {
-  const t = useT()
+/** The field that songs and singers are searched with. */
+export function SearchField(props: SearchFieldProps) {
+  const { keyword, completion, focused, onSubmit, onClear, children } = props
+  const st = useSearchT()
+  const lengthId = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
   return (
     <form
       role="search"
-      className={styles['field']}
+      className={classNames(styles['field'], keyword.tooLong && styles['tooLong'])}
       onSubmit={(event) => {
         event.preventDefault()
+        if (keyword.tooLong) return
         input.current?.blur()
-        onSubmit()
+        onSubmit(completion?.active ?? keyword.text.trim())
       }}
     >
       <SearchIcon size={18} className={styles['icon']} />
       <input
         ref={input}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        aria-label={t('search.field')}
-        placeholder={t('index.search')}
+        {...usual}
+        {...(completion && comboboxProps(completion))}
+        aria-label={props.label}
+        aria-invalid={keyword.tooLong}
+        aria-describedby={keyword.tooLong ? lengthId : undefined}
+        placeholder={props.placeholder}
         className={styles['input']}
-        value={typed}
-        onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
-        onCompositionStart={(event) => compose(true, event.currentTarget.value)}
-        onCompositionEnd={(event) => compose(false, event.currentTarget.value)}
+        value={keyword.text}
+        onFocus={props.onFocus}
+        onChange={(event) => keyword.type(event.target.value, isComposing(event.nativeEvent))}
+        onCompositionEnd={(event) => keyword.type(event.currentTarget.value, false)}
       />
-      {typed !== '' && (
+      {keyword.tooLong && <Length id={lengthId} text={keyword.text} />}
+      {keyword.text !== '' && (
         <IconButton
-          label={t('search.clear')}
+          label={st('search.clear')}
           onClick={() => {
-            type('', false)
+            onClear()
             input.current?.focus()
           }}
         >
           <CloseIcon size={16} />
         </IconButton>
       )}
+      {keyword.text === '' && children}
     </form>
   )
+}
+
+// The catalogue's sentence is said in passing; this stays until the text is shorter.
+function Length({ id, text }: { id: string; text: string }) {
+  return (
+    <span id={id} className={styles['length']}>
+      {`${keywordLength(text)}/${searchKeywordCharacters}`}
+    </span>
+  )
+}
+
+const usual = {
+  type: 'text',
+  inputMode: 'search',
+  enterKeyHint: 'search',
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+} as const satisfies InputHTMLAttributes<HTMLInputElement>
+
+function comboboxProps({
+  words,
+  active,
+  listId,
+  optionId,
+  onKeyDown,
+}: Completion): InputHTMLAttributes<HTMLInputElement> {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': words.length > 0,
+    'aria-controls': listId,
+    'aria-activedescendant': active === undefined ? undefined : optionId(active),
+    onKeyDown,
+  }
 }
 
 function isComposing(event: Event): boolean {

@@ -1,11 +1,12 @@
 import { favoriteType, setFavorite } from '@openktv/contract/singers'
 import type { Song } from '@openktv/contract/songs'
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../shared/call-context.tsx'
 import { track } from '../../shared/track.ts'
-import { songsKey, type SongPage } from './song-pages.ts'
+import { songsKey } from './song-pages.ts'
 
-type SongPages = InfiniteData<SongPage, number>
+/** Whatever a list of songs keeps: pages of rows, some of which are songs. */
+type Held = { pages: readonly { result: readonly object[] }[] }
 
 /** Changes a song's heart at once in every list on this phone, and back where the server refuses (spec SNG-9). */
 export function useFavorite(): (song: Song) => void {
@@ -13,7 +14,7 @@ export function useFavorite(): (song: Song) => void {
   const queries = useQueryClient()
 
   function show(musicNo: string, favorite: boolean): void {
-    queries.setQueriesData<SongPages>({ queryKey: [songsKey] }, (data) => data && withHeart(data, musicNo, favorite))
+    queries.setQueriesData<Held>({ queryKey: [songsKey] }, (data) => data && withHeart(data, musicNo, favorite))
   }
 
   const { mutate } = useMutation({
@@ -21,19 +22,22 @@ export function useFavorite(): (song: Song) => void {
       await call(setFavorite, { type: favoriteType.songs, id: song.musicNo, favorite: !song.isFavorite }),
     onMutate: (song) => show(song.musicNo, !song.isFavorite),
     onError: (_, song) => show(song.musicNo, song.isFavorite),
-    onSuccess: async (_, song) => {
+    onSuccess: async ({ isFavorite }, song) => {
+      show(song.musicNo, isFavorite === 1)
       track(song.isFavorite ? 'song_collect_cancel' : 'song_collect', { musicNo: song.musicNo })
-      await queries.resetQueries({ queryKey: [songsKey, { from: 'favorites' }], exact: true })
+      await queries.resetQueries({ queryKey: [songsKey, { from: 'favorites' }] })
     },
   })
   return mutate
 }
 
 /** The same pages with one song's heart changed. */
-export function withHeart(data: SongPages, musicNo: string, favorite: boolean): SongPages {
+export function withHeart<Data extends Held>(data: Data, musicNo: string, favorite: boolean): Data {
   const pages = data.pages.map((page) => ({
     ...page,
-    result: page.result.map((song) => (song.serialNo === musicNo ? { ...song, isFavorite: favorite ? 1 : 0 } : song)),
+    result: page.result.map((row) =>
+      'serialNo' in row && row.serialNo === musicNo ? { ...row, isFavorite: favorite ? 1 : 0 } : row,
+    ),
   }))
   return { ...data, pages }
 }

@@ -1,34 +1,32 @@
-import { searchKeywordCharacters } from '@openktv/contract/business'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { isTooLong, isTyped } from './keyword-rule.ts'
 
-const debounceMs = 150
+type Draft = { text: string; keyword: string; composing: boolean }
 
 /**
- * What is typed and what is searched for: 150 ms after the last key, never in the middle of an input method's composition,
- * never more than 15 characters (spec SCH-3). `onTooLong` is called when there would be more.
+ * What stands in the field and what is searched for: every key counts at once, but half a syllable of an input method does not, nor what is
+ * longer than 15 characters (spec SCH-3). `settled` is what was searched for last; it stands in the field until somebody types.
  */
-export function useKeyword(initial: string, onTooLong: () => void) {
-  const [typed, setTyped] = useState(initial)
-  const [composing, setComposing] = useState(false)
-  const [keyword, setKeyword] = useState(initial)
+export function useKeyword(settled: string, onTooLong: () => void) {
+  const [draft, setDraft] = useState<Draft>()
+  const { text, keyword, composing } = draft ?? { text: settled, keyword: settled, composing: false }
 
-  useEffect(() => {
-    if (composing) return
-    const timer = setTimeout(() => setKeyword(typed.trim()), debounceMs)
-    return () => clearTimeout(timer)
-  }, [typed, composing])
-
-  function type(text: string, inComposition: boolean): void {
-    const characters = Array.from(text)
-    const tooLong = !inComposition && characters.length > searchKeywordCharacters
-    if (tooLong) onTooLong()
-    setTyped(tooLong ? characters.slice(0, searchKeywordCharacters).join('') : text)
+  function type(next: string, inComposition: boolean): void {
+    const isHalf = inComposition && !isTyped(next, navigator.userAgent)
+    const mayBeSought = !isHalf && !isTooLong(next)
+    setDraft({ text: next, keyword: mayBeSought ? next.trim() : keyword, composing: isHalf })
+    if (!isHalf && isTooLong(next)) onTooLong()
   }
 
-  function compose(running: boolean, text: string): void {
-    setComposing(running)
-    if (!running) type(text, false)
+  return {
+    text,
+    keyword,
+    isTyping: draft !== undefined,
+    tooLong: !composing && isTooLong(text),
+    type,
+    /** Forgets what was typed since the last search. */
+    settle: useCallback(() => setDraft(undefined), []),
   }
-
-  return { typed, keyword, type, compose }
 }
+
+export type Keyword = ReturnType<typeof useKeyword>

@@ -21,3 +21,5 @@ export function useSearchHistory() {
     clear: () => keep([]),
   }
 }
+
+export type SearchHistory = ReturnType<typeof useSearchHistory>

@@ -28,6 +28,10 @@ function anApp({ accepts = '', onScan = () => {}, userAgent = android, silent = 
       refuse = callback
     },
     scanQRCode: onScan,
+    startRecord: ({ success }) => success(),
+    stopRecord: ({ success }) => success({ localId: 'said' }),
+    onVoiceRecordEnd: () => {},
+    translateVoice: ({ success }) => success({ translateResult: '送别。' }),
     updateAppMessageShareData: ({ success }) => success(),
     updateTimelineShareData: ({ success }) => success(),
   }
@@ -96,4 +100,14 @@ test('[SHL-26] a browser is no messaging app, and nothing is downloaded for it',
   expect(await host.share({ title: 't', desc: 'd', link: 'l', imgUrl: 'i' })).toBe(false)
   expect(signed).toEqual([])
   expect(anApp().host.isMiniProgram).toBe(true)
+})
+
+test('[SCH-5] an app that is configured understands speech; a refusing one, and a browser, have nothing for it', async () => {
+  const recogniser = await anApp({ accepts: 'https://k.test/index' }).host.recogniser()
+  const said: unknown[] = []
+  const on = { listening: () => {}, hearing: () => {}, heard: (heard: unknown) => said.push(heard) }
+  recogniser?.listen(on).stop()
+  expect(said).toEqual([{ kind: 'text', text: '送别。' }])
+  expect(await anApp({ accepts: 'https://elsewhere.test/' }).host.recogniser()).toBeUndefined()
+  expect(await anApp({ userAgent: 'Chrome/120' }).host.recogniser()).toBeUndefined()
 })

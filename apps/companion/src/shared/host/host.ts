@@ -1,6 +1,8 @@
 import type { Call } from '@openktv/client/call'
 import { fetchJsSdkConfig } from '@openktv/contract/js-sdk'
+import type { Recogniser } from '../recogniser.ts'
 import type { JsSdk } from './js-sdk.ts'
+import { createVoiceRecorder } from './voice-recorder.ts'
 
 /** How scanning ended: with a text, by the person's own choice, or because the app may not scan. */
 type Scanned = { kind: 'text'; text: string } | { kind: 'cancelled' } | { kind: 'denied' }
@@ -16,6 +18,8 @@ export type Host = {
   configure: () => Promise<boolean>
   /** Scans a QR code by the messaging app's own scanner (spec BND-2). */
   scan: () => Promise<Scanned>
+  /** What the messaging app understands speech with; undefined where it refuses or never answers (spec SCH-5). */
+  recogniser: () => Promise<Recogniser | undefined>
   /** Says what the page's link shows when it is sent to somebody; false where that cannot be said. */
   share: (share: Share) => Promise<boolean>
 }
@@ -33,7 +37,9 @@ export type HostNeeds = {
 const configPatienceMs = 8_000
 // A second try counts as ready at once, whatever becomes of it: only a refusal is told.
 const retryPatienceMs = 1_500
-const apis = ['scanQRCode', 'updateAppMessageShareData', 'updateTimelineShareData'] as const
+const sharing = ['updateAppMessageShareData', 'updateTimelineShareData'] as const
+const voice = ['startRecord', 'stopRecord', 'onVoiceRecordEnd', 'translateVoice'] as const
+const apis = ['scanQRCode', ...sharing, ...voice] as const
 
 /** The host of this page. Nothing is downloaded before something is asked of it. */
 export function createHost(needs: HostNeeds): Host {
@@ -59,6 +65,10 @@ export function createHost(needs: HostNeeds): Host {
     async scan() {
       const sdk = await ready()
       return sdk ? await scanBy(sdk) : { kind: 'denied' }
+    },
+    async recogniser() {
+      const sdk = await ready()
+      return sdk && createVoiceRecorder(sdk, needs.setTimer)
     },
     async share(share) {
       const sdk = await ready()

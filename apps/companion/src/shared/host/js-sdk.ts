@@ -1,3 +1,5 @@
+import type { VoiceSdk } from './voice-recorder.ts'
+
 /** What the JS-SDK takes to be configured. */
 type Config = {
   appId: string
@@ -11,7 +13,7 @@ type Config = {
 type Shared = { title: string; link: string; imgUrl: string; success: () => void }
 
 /** The parts of the messaging app's script that the host uses. */
-export type JsSdk = {
+export type JsSdk = VoiceSdk & {
   config: (config: Config) => void
   ready: (callback: () => void) => void
   error: (callback: (refusal: { errMsg: string }) => void) => void

@@ -1,64 +1,124 @@
 import { Button } from '@openktv/ui/button.tsx'
-import { EmptyState } from '@openktv/ui/empty-state.tsx'
+import { classNames } from '@openktv/ui/class-names'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { HistoryList } from '../../../features/songs/history-list.tsx'
 import { SearchField } from '../../../features/songs/search-field.tsx'
-import { useKeyword } from '../../../features/songs/use-keyword.ts'
+import { associations } from '../../../features/songs/search-pages.ts'
+import { SearchWords } from '../../../features/songs/search-words.tsx'
+import { useCompletion, type Completion } from '../../../features/songs/use-completion.ts'
+import { useKeyword, type Keyword } from '../../../features/songs/use-keyword.ts'
 import { useSearchHistory } from '../../../features/songs/use-search-history.ts'
 import { useTrackSearch } from '../../../features/tracking/use-track-search.ts'
+import { useCall } from '../../../shared/call-context.tsx'
 import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
+import { useSearchT } from '../../../shared/i18n/search-texts.ts'
 import { useWays } from '../../../shared/navigate.ts'
 import { toast } from '../../../shared/toasts.ts'
 import { Page } from '../../layout/page.tsx'
-import { EmptyList } from '../../parts/empty-list.tsx'
-import { SongList } from '../../parts/song-list.tsx'
+import { SearchMeant } from './search-meant.tsx'
 import styles from './search-page.module.css'
+import { useSearchPlace } from './search-place.ts'
+import { SearchResults } from './search-results.tsx'
+import { SearchStart } from './search-start.tsx'
+import { VoiceEntry } from './voice-entry.tsx'
 
-/** Songs by typing (spec SCH-1, SCH-3, SCH-4). */
+/** Songs and singers by typing (spec SCH-1 to SCH-4); expanded, without the bar, while there is something to search for (spec SCH-6). */
 export function SearchPage() {
   const t = useT()
-  const { back: goBack } = useWays()
-  const { typed, keyword, type, compose } = useKeyword('', () => toast(t('msg.search.keyword.overflow'), 'warning'))
-  const { history, add, remove, clear } = useSearchHistory()
-  const keep = () => {
-    if (typed.trim() !== '') add(typed.trim())
-  }
+  const st = useSearchT()
+  const { back } = useWays()
+  const search = useSearch()
+  const { place, keyword, completion, submit } = search
   useEffect(becomeCalm, [])
-  useTrackSearch(keyword)
   return (
-    <Page title={t('title.search')} quietTitle>
-      <div className={styles['top']}>
-        <SearchField typed={typed} type={type} compose={compose} onSubmit={keep} />
-        <Button kind="plain" onClick={goBack}>
-          {t('app.cancel')}
-        </Button>
+    <Page title={t('title.search')} quietTitle={place.expanded}>
+      <div className={classNames(styles['top'], place.expanded && styles['expanded'])}>
+        <SearchField
+          keyword={keyword}
+          label={st('search.field')}
+          placeholder={t('index.search')}
+          completion={completion}
+          focused={place.expanded && place.keyword === ''}
+          onFocus={() => !place.expanded && place.expand()}
+          onSubmit={submit}
+          onClear={search.clear}
+        >
+          <VoiceEntry />
+        </SearchField>
+        {place.expanded && (
+          <Button kind="plain" onClick={back}>
+            {t('app.cancel')}
+          </Button>
+        )}
       </div>
-      {keyword !== '' && (
-        // A press on a result means that the search was worth remembering.
-        <div onClickCapture={keep}>
-          <Results keyword={keyword} />
-        </div>
-      )}
-      {keyword === '' && history.length > 0 && (
-        <HistoryList history={history} onChoose={(chosen) => type(chosen, false)} onRemove={remove} onClear={clear} />
-      )}
-      {keyword === '' && history.length === 0 && <EmptyState title={t('search.hint')} hint={t('search.hint.more')} />}
+      <Below search={search} />
     </Page>
   )
 }
 
-function Results({ keyword }: { keyword: string }) {
-  const t = useT()
+function Below({ search }: { search: Search }) {
+  const { place, keyword, completion, history, submit, remember } = search
+  if (keyword.keyword === '') return <SearchStart history={history} onChoose={submit} />
+  if (!keyword.isTyping) return <SearchResults keyword={place.keyword} tab={place.tab} onTab={place.chooseTab} />
   return (
-    <SongList
-      source={{ from: 'search', keyword }}
-      renderHead={({ total }) => (
-        <p role="status" className={styles['count']}>
-          {t('search.results', { count: total })}
-        </p>
-      )}
-      empty={<EmptyList drawing="record" title={t('search.none', { keyword })} hint={t('search.none.hint')} />}
-    />
+    <>
+      <SearchWords completion={completion} onChoose={submit} />
+      {/* A press on a result means that the search was worth remembering. */}
+      <div onClickCapture={remember}>
+        <SearchMeant keyword={keyword.keyword} onAll={() => submit(keyword.keyword)} />
+      </div>
+    </>
   )
+}
+
+type Search = ReturnType<typeof useSearch>
+
+function useSearch() {
+  const t = useT()
+  const place = useSearchPlace()
+  const history = useSearchHistory()
+  const keyword = useKeyword(place.keyword, () => toast(t('msg.search.keyword.overflow'), 'warning'))
+  const completion = useWords(keyword)
+  useTrackSearch(keyword.keyword, !keyword.isTyping)
+  useForgetOnClose(place.expanded, keyword.settle)
+
+  function remember(): void {
+    history.add(keyword.keyword)
+    place.search(keyword.keyword)
+  }
+
+  function submit(word: string): void {
+    if (word === '') return
+    keyword.settle()
+    history.add(word)
+    place.search(word)
+  }
+
+  function clear(): void {
+    keyword.type('', false)
+    place.search('')
+  }
+
+  return { place, keyword, completion, history, remember, submit, clear }
+}
+
+function useWords(keyword: Keyword): Completion {
+  const call = useCall()
+  const wanted = keyword.isTyping ? keyword.keyword : ''
+  const { data } = useQuery({ ...associations(call, wanted), select: wordsOf })
+  return useCompletion(wanted === '' ? none : (data ?? none))
+}
+
+const none: readonly string[] = []
+
+function wordsOf(answer: readonly { word: string }[]): string[] {
+  return [...new Set(answer.map(({ word }) => word))]
+}
+
+// The view that closes forgets what was being typed; what was searched for stands in the address.
+function useForgetOnClose(expanded: boolean, forget: () => void): void {
+  useEffect(() => {
+    if (!expanded) forget()
+  }, [expanded, forget])
 }

@@ -1,0 +1,33 @@
+import { Button } from '@openktv/ui/button.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { flattenFound, searchPages } from '../../../features/songs/search-pages.ts'
+import { useCall } from '../../../shared/call-context.tsx'
+import { useSearchT } from '../../../shared/i18n/search-texts.ts'
+import { LoadState } from '../../parts/load-state.tsx'
+import { AskForSong } from './search-ask.tsx'
+import { SearchNothing } from './search-nothing.tsx'
+import styles from './search-page.module.css'
+import { SearchRows } from './search-rows.tsx'
+
+/** What is probably meant by what was typed so far, anew with every key (spec SCH-1). */
+export function SearchMeant({ keyword, onAll }: { keyword: string; onAll: () => void }) {
+  const st = useSearchT()
+  const call = useCall()
+  const { data, error, refetch, isPlaceholderData } = useInfiniteQuery({
+    ...searchPages(call, keyword, 'meant'),
+    select: flattenFound,
+  })
+  if (!data) return <LoadState error={error} refetch={refetch} />
+  if (data.rows.length === 0) {
+    const title = st('search.none', { keyword })
+    return <SearchNothing title={title} instead={data.instead} action={<AskForSong name={keyword} />} />
+  }
+  return (
+    <section aria-label={st('search.meant')} aria-busy={isPlaceholderData} className={styles['meant']}>
+      <SearchRows rows={data.rows} />
+      <Button kind="plain" wide onClick={onAll}>
+        {st('search.meant.all', { keyword })}
+      </Button>
+    </section>
+  )
+}
