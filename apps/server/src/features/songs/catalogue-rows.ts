@@ -2,6 +2,10 @@ import { homeId } from '@openktv/contract/business'
 import { categoryOf, letterOf, singerIdOf } from './catalogue-ids.ts'
 import type { CatalogueEntry, EntrySinger } from './catalogue-entry.ts'
 
+/** Rows as the tables name their columns. */
+export type SongSingerRow = { song_no: string; singer_id: string; position: number }
+export type AlbumSongRow = { kind: string; album_id: string; song_no: string }
+
 /** A song list, a category or the recommended album, as some songs name it. */
 export type AlbumNamed = { kind: string; id: string; parent: string; name: string }
 
@@ -10,21 +14,20 @@ export type AlbumNamed = { kind: string; id: string; parent: string; name: strin
  * are: only those may lose some.
  */
 export type CatalogueRows = {
-  songNos: readonly string[]
-  songs: readonly object[]
+  /** By their numbers. */
+  songs: ReadonlyMap<string, object>
   singers: ReadonlyMap<string, { name: string; category: string }>
-  songSingers: readonly { song_no: string; singer_id: string; position: number }[]
+  songSingers: readonly SongSingerRow[]
   saysSingers: readonly string[]
   albums: ReadonlyMap<string, AlbumNamed>
-  albumSongs: readonly { kind: string; album_id: string; song_no: string }[]
+  albumSongs: readonly AlbumSongRow[]
   saysAlbums: readonly { song_no: string; kind: string }[]
 }
 
 /** No song may be among the entries twice. */
 export function rowsOf(entries: readonly CatalogueEntry[]): CatalogueRows {
   return {
-    songNos: entries.map(({ songNo }) => songNo),
-    songs: entries.map(songRow),
+    songs: new Map(entries.map((entry) => [entry.songNo, songRow(entry)])),
     ...singerRows(entries),
     ...albumRows(entries),
   }
@@ -53,7 +56,7 @@ function singerRows(
   entries: readonly CatalogueEntry[],
 ): Pick<CatalogueRows, 'singers' | 'songSingers' | 'saysSingers'> {
   const singers = new Map<string, { name: string; category: string }>()
-  const songSingers: CatalogueRows['songSingers'][number][] = []
+  const songSingers: SongSingerRow[] = []
   const saysSingers: string[] = []
   for (const { songNo, singers: said } of entries) {
     if (said === undefined) continue
@@ -74,7 +77,7 @@ function addSinger(singers: Map<string, { name: string; category: string }>, { n
 
 function albumRows(entries: readonly CatalogueEntry[]): Pick<CatalogueRows, 'albums' | 'albumSongs' | 'saysAlbums'> {
   const albums = new Map<string, AlbumNamed>()
-  const albumSongs: CatalogueRows['albumSongs'][number][] = []
+  const albumSongs: AlbumSongRow[] = []
   const saysAlbums: CatalogueRows['saysAlbums'][number][] = []
   for (const entry of entries)
     for (const { kind, named } of albumsOf(entry)) {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
 import { transact } from '../../engines/database/transactions.ts'
-import { placeInAlbums, removeFromAlbums, writeAlbums, writeAlbumSongs } from './catalogue-albums.store.ts'
+import { placeInAlbums, writeAlbums, writeAlbumSongs } from './catalogue-albums.store.ts'
 import { countSongs, gatherStatistics } from './catalogue-counts.store.ts'
 import type { CatalogueEntry } from './catalogue-entry.ts'
-import { rowsOf, singerRow, type CatalogueRows } from './catalogue-rows.ts'
-import { listed, recordset } from './catalogue-sets.store.ts'
-import { songNosOf } from './returned-rows.ts'
+import { rowsOf, type CatalogueRows } from './catalogue-rows.ts'
+import { writeSingers, writeSongSingers } from './catalogue-singers.store.ts'
+import { addSongs, changeSongs, markChanged, songsAmong } from './catalogue-songs.store.ts'
 
 /** How many songs are new, and how many were there and are not what they were. */
 export type Written = { added: number; changed: number }
@@ -68,84 +68,22 @@ function saysNew(known: string | undefined, category: string): boolean {
 }
 
 async function writeRows(tx: Orm, rows: CatalogueRows, news: News): Promise<Written> {
-  const known = new Set(await knownAmong(tx, rows.songNos))
-  const changed = new Set(await writeSongs(tx, rows.songs))
-  await writeSingers(tx, news.singers)
-  const resung = [...(await removeSingers(tx, rows, known)), ...(await writeSongSingers(tx, rows.songSingers))]
-  const touched = [...new Set(resung)].filter((songNo) => known.has(songNo) && !changed.has(songNo))
-  if (touched.length > 0) await markChanged(tx, touched)
-  await writeAlbums(tx, news.albums)
-  await removeFromAlbums(tx, rows, known)
-  await writeAlbumSongs(tx, rows.albumSongs)
-  await placeInAlbums(
+  const known = new Set(await songsAmong(tx, [...rows.songs.keys()]))
+  const songs = [...rows.songs]
+  await addSongs(
     tx,
-    [...changed].filter((songNo) => known.has(songNo)),
+    songs.filter(([songNo]) => !known.has(songNo)).map(([, row]) => row),
   )
-  const added = rows.songNos.length - known.size
-  return { added, changed: changed.size - added + touched.length }
-}
-
-async function knownAmong(tx: Orm, songNos: readonly string[]): Promise<string[]> {
-  return songNosOf(await tx.execute(sql`select song_no from songs where song_no in ${listed(songNos)}`))
-}
-
-// What a song does not say is taken from the row there is.
-async function writeSongs(tx: Orm, songs: readonly object[]): Promise<string[]> {
-  const columns = sql`song_no text, name text, language text, popularity integer, is_vip boolean, image text, released text, note_file text, media jsonb`
-  return songNosOf(
-    await tx.execute(sql`
-      insert into songs (song_no, name, language, popularity, is_vip, image, released, note_file, media)
-      select said.song_no, said.name, coalesce(said.language, old.language, ''), coalesce(said.popularity, old.popularity, 0),
-        coalesce(said.is_vip, old.is_vip, false), coalesce(said.image, old.image, ''), coalesce(said.released, old.released, ''),
-        coalesce(said.note_file, old.note_file, ''), coalesce(said.media, old.media)
-      from ${recordset(songs, columns)} left join songs old on old.song_no = said.song_no
-      on conflict (song_no) do update set
-        name = excluded.name, language = excluded.language, popularity = excluded.popularity, is_vip = excluded.is_vip,
-        image = excluded.image, released = excluded.released, note_file = excluded.note_file, media = excluded.media,
-        changed_by = pg_current_xact_id()
-      where (songs.name, songs.language, songs.popularity, songs.is_vip, songs.image, songs.released, songs.note_file, songs.media)
-        is distinct from (excluded.name, excluded.language, excluded.popularity, excluded.is_vip, excluded.image, excluded.released,
-        excluded.note_file, excluded.media)
-      returning song_no`),
+  const changed = await changeSongs(
+    tx,
+    songs.filter(([songNo]) => known.has(songNo)).map(([, row]) => row),
   )
-}
-
-async function writeSingers(tx: Orm, singers: News['singers']): Promise<void> {
-  if (singers.size === 0) return
-  const rows = [...singers].map(([id, singer]) => singerRow(id, singer))
-  await tx.execute(sql`
-    insert into singers (id, name, category, letter)
-    select id, name, category, letter from ${recordset(rows, sql`id text, name text, category text, letter text`)}
-    on conflict (id) do update set category = excluded.category, changed_by = pg_current_xact_id()
-    where excluded.category <> '' and singers.category <> excluded.category`)
-}
-
-const sungColumns = sql`song_no text, singer_id text, position integer`
-
-async function removeSingers(tx: Orm, rows: CatalogueRows, known: ReadonlySet<string>): Promise<string[]> {
-  const songNos = rows.saysSingers.filter((songNo) => known.has(songNo))
-  if (songNos.length === 0) return []
-  return songNosOf(
-    await tx.execute(sql`
-      with said as materialized (select * from ${recordset(rows.songSingers, sungColumns)})
-      delete from song_singers old where song_no in ${listed(songNos)}
-      and not exists (select from said where said.song_no = old.song_no and said.singer_id = old.singer_id)
-      returning song_no`),
-  )
-}
-
-async function writeSongSingers(tx: Orm, rows: CatalogueRows['songSingers']): Promise<string[]> {
-  if (rows.length === 0) return []
-  return songNosOf(
-    await tx.execute(sql`
-      insert into song_singers (song_no, singer_id, position)
-      select song_no, singer_id, position from ${recordset(rows, sungColumns)}
-      on conflict (song_no, singer_id) do update set position = excluded.position
-      where song_singers.position <> excluded.position
-      returning song_no`),
-  )
-}
-
-async function markChanged(tx: Orm, songNos: readonly string[]): Promise<void> {
-  await tx.execute(sql`update songs set changed_by = pg_current_xact_id() where song_no in ${listed(songNos)}`)
+  await writeSingers(tx, news.singers)
+  const isChanged = new Set(changed)
+  const resung = (await writeSongSingers(tx, rows, known)).filter((songNo) => !isChanged.has(songNo))
+  await markChanged(tx, resung)
+  await writeAlbums(tx, news.albums)
+  await writeAlbumSongs(tx, rows, known)
+  await placeInAlbums(tx, changed)
+  return { added: songs.length - known.size, changed: changed.length + resung.length }
 }
