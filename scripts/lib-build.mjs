@@ -39,6 +39,8 @@ export function serverOptions(folder) {
       main: inRoot('apps/server/src/main.ts'),
       catalogue: inRoot('apps/server/src/catalogue.ts'),
       'studio-worker': inRoot('apps/server/src/studio/studio-worker.ts'),
+      'search-worker': inRoot('apps/server/src/search/search-worker.ts'),
+      'search-worker': inRoot('apps/server/src/search/search-worker.ts'),
     },
     outdir: folder,
     absWorkingDir: inRoot(),

@@ -29,6 +29,7 @@ export const rooms: readonly Room[] = [
       'apps/server/src/(features|http|gateway)/',
       'apps/server/src/app-needs\\.ts$',
       'apps/server/src/studio/studio\\.ts$',
+      'apps/server/src/search/search\\.ts$',
       'apps/server/src/sandbox/(sandbox|serve-sandbox)\\.ts$',
       engineInterface,
       contract,
@@ -59,6 +60,8 @@ export const rooms: readonly Room[] = [
   // Invented catalogues: words, dice, and nothing else.
   [/^apps\/server\/src\/synthetic\//, ['apps/server/src/synthetic/', 'npm:pinyin-pro$']],
   [/^apps\/server\/src\/studio\//, [contract, 'apps/server/src/studio/', 'node:', 'npm:wasm-media-encoders$']],
+  // The search index knows names and keywords, and nothing of where they come from.
+  [/^apps\/server\/src\/search\//, [contract, 'apps/server/src/search/', 'npm:(pinyin-pro|opencc-js)$', 'node:']],
   [
     // Stores.
     new RegExp(`^apps/server/src/features/${feature}/[\\w-]+\\.store\\.ts$`),
@@ -66,7 +69,13 @@ export const rooms: readonly Room[] = [
   ],
   [
     /^apps\/server\/src\/features\/(songs)\//,
-    [contract, 'apps/server/src/features/$1/', 'apps/server/src/http/', 'npm:(zod|pinyin-pro|opencc-js)$'],
+    [
+      contract,
+      'apps/server/src/features/$1/',
+      'apps/server/src/http/',
+      'apps/server/src/search/(search|fold)\\.ts$',
+      'npm:(zod|pinyin-pro)$',
+    ],
   ],
   [
     // Passwords are hashed where they are kept.

@@ -1,6 +1,6 @@
 import { homeId } from '@openktv/contract/business'
 import type { Filling, FillingStore } from './filling.store.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../search/fold.ts'
 import { searchKeysOf } from './search-keys.ts'
 
 /** A song the house brings along, as its note file says. */

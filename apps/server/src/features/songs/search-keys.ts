@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import { fold, words } from './fold.ts'
+import { fold, words } from '../../search/fold.ts'
 
 /** Characters whose second reading nobody types. */
 const oneReading = new Set('的了地着得不')

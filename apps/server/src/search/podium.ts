@@ -1,0 +1,70 @@
+import type { OpenSegment } from './open-segment.ts'
+
+/** What of the keyword was found where: in the name, and in the name of a singer of the song; '' is nothing. */
+export type How = { name: string; singer: string }
+
+/** Something found: a song or a singer by its number in a segment. */
+export type Candidate = {
+  kind: 'song' | 'singer'
+  segment: OpenSegment
+  number: number
+  popularity: number
+  score: number
+  how: How
+}
+
+/** The best of what is found, in order. */
+export type Podium = {
+  /** A score below this finds no place any more. */
+  bar: () => number
+  /** Puts in what is not in yet. */
+  put: (candidate: Candidate) => void
+  /** Puts in what may be in already, with the better of its scores. */
+  raise: (candidate: Candidate) => void
+  size: () => number
+  list: () => readonly Candidate[]
+}
+
+/** A podium for `most` candidates. */
+export function createPodium(most: number): Podium {
+  const list: Candidate[] = []
+
+  function put(candidate: Candidate): void {
+    let low = 0
+    let high = list.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (isBetter(candidate, list[middle])) high = middle
+      else low = middle + 1
+    }
+    if (low >= most) return
+    list.splice(low, 0, candidate)
+    if (list.length > most) list.pop()
+  }
+
+  function raise(candidate: Candidate): void {
+    const { kind, segment, number } = candidate
+    const at = list.findIndex((each) => each.number === number && each.kind === kind && each.segment === segment)
+    const known = list[at]
+    if (known !== undefined && known.score >= candidate.score) return
+    if (known !== undefined) list.splice(at, 1)
+    put(candidate)
+  }
+
+  const bar = (): number => (list.length < most ? 0 : (list.at(-1)?.score ?? 0))
+  return { bar, put, raise, size: () => list.length, list: () => list }
+}
+
+/** By score; what is equal by popularity, songs before singers, then by number. */
+function isBetter(one: Candidate, other: Candidate | undefined): boolean {
+  if (other === undefined) return false
+  if (one.score !== other.score) return one.score > other.score
+  if (one.popularity !== other.popularity) return one.popularity > other.popularity
+  if (one.kind !== other.kind) return one.kind === 'song'
+  if (one.segment === other.segment) return one.number < other.number
+  return nameOf(one) < nameOf(other)
+}
+
+function nameOf({ kind, segment, number }: Candidate): string {
+  return kind === 'song' ? segment.songNo(number) : segment.singerId(number)
+}
