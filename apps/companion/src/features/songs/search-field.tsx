@@ -49,6 +49,7 @@ export function SearchField(props: SearchFieldProps) {
       <input
         ref={input}
         {...usual}
+        type={completion ? 'text' : 'search'}
         {...(completion && comboboxProps(completion))}
         aria-label={props.label}
         aria-invalid={keyword.tooLong}
@@ -87,7 +88,6 @@ function Length({ id, text }: { id: string; text: string }) {
 }
 
 const usual = {
-  type: 'text',
   inputMode: 'search',
   enterKeyHint: 'search',
   autoComplete: 'off',
