@@ -81,16 +81,17 @@ async function joinOwner(tx: Orm, userUuid: string, signs: readonly Sign[]): Pro
   if (owner === userUuid) return { userUuid, moved: undefined }
   const locked = await lock(tx, owner === undefined ? [userUuid] : [userUuid, owner])
   if (locked.find((user) => user.userUuid === userUuid)?.kind === 'moved') return 'taken'
-  const kinds = signs.map(({ kind }) => kind)
-  const hasOne = await tx.$count(identities, and(eq(identities.userUuid, userUuid), inArray(identities.kind, kinds)))
+  const own = await kindsOf(tx, userUuid)
   if (owner === undefined) {
-    if (hasOne > 0) return 'taken'
+    if (signs.some(({ kind }) => own.includes(kind))) return 'taken'
     await promoted(tx, userUuid)
     return { userUuid, moved: undefined }
   }
   const moved = await takeOver(tx, userUuid, owner)
   if (moved !== undefined) return { userUuid: owner, moved }
-  return hasOne > 0 ? 'taken' : joinAccounts(tx, userUuid, owner)
+  // Nobody has two phone numbers, or two people of the messaging app.
+  const theirs = await kindsOf(tx, owner)
+  return theirs.some((kind) => own.includes(kind)) ? 'taken' : joinAccounts(tx, userUuid, owner)
 }
 
 // Of two accounts the one that owns nothing goes into the other.
@@ -107,6 +108,11 @@ async function firstOwner(tx: Orm, signs: readonly Sign[]): Promise<string | und
     if (owner !== undefined) return owner
   }
   return undefined
+}
+
+async function kindsOf(tx: Orm, userUuid: string): Promise<Sign['kind'][]> {
+  const rows = await tx.select({ kind: identities.kind }).from(identities).where(eq(identities.userUuid, userUuid))
+  return rows.map(({ kind }) => kind)
 }
 
 async function ownerOf(tx: Orm, { kind, value }: Sign): Promise<string | undefined> {
