@@ -1,13 +1,13 @@
 import type { AlbumKind } from '@openktv/contract/songs'
 import { href } from '../shared/paths.ts'
 
-/** The page with the songs of an album. */
-export function albumHref(kind: AlbumKind, id: string): string {
+/** The page of an album: its songs or, for a category with sub-categories (`within` counts them), those and its songs. */
+export function albumHref(kind: AlbumKind, id: string, within = 0): string {
   switch (kind) {
     case 'rank':
       return href('/song/rank/songs', { id })
     case 'category':
-      return href('/song/category/songs', { id })
+      return href(within > 0 ? '/song/category/index' : '/song/category/songs', { id })
     case 'language':
       return href('/song/language', { id })
     case 'recommend':

@@ -4,12 +4,14 @@ import { FloatingRemote } from '../../features/remote/floating-remote.tsx'
 import { isFloatingShown } from '../../features/remote/floating-rule.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { focusedField, helpAndroid } from './android-helper.ts'
+import { useKeptScroll } from './keep-scroll.ts'
 import { registerWorker } from './register-worker.ts'
 import { ToTop } from './to-top.tsx'
 
 /** What the first list does not wait for: tracking, the floating remote, the way back to the top, the service worker, help for Android (spec SHL-5, SHL-23). */
 export function Later() {
   const floats = isFloatingShown(useLocation())
+  useKeptScroll()
   useEffect(() => registerWorker(window), [])
   useEffect(() => {
     const { userAgent } = navigator

@@ -4,16 +4,25 @@ import { PushButton } from '../../features/remote/push-button.tsx'
 import { HeartButton } from '../../features/songs/heart-button.tsx'
 import { SongRow, type SongRowProps } from '../../features/songs/song-row.tsx'
 import { useFavorite } from '../../features/songs/use-favorite.ts'
+import { href } from '../../shared/paths.ts'
 import { askForTv } from '../../shared/tv-store.ts'
 
 /** A song with its heart and its way to the TV. A visitor's heart first asks for a TV, which makes a guest. */
-export const PushableRow = memo(function PushableRow({ song, marked }: Pick<SongRowProps, 'song' | 'marked'>) {
+export const PushableRow = memo(function PushableRow({
+  song,
+  marked,
+  place,
+  note,
+}: Omit<SongRowProps, 'to' | 'actions'>) {
   const user = useUser()
   const favorite = useFavorite()
   return (
     <SongRow
       song={song}
       marked={marked}
+      place={place}
+      note={note}
+      to={href('/songList/song', { id: song.musicNo })}
       actions={
         <>
           <HeartButton song={song} onPress={user ? favorite : () => askForTv()} />

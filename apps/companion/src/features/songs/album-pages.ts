@@ -2,18 +2,20 @@ import type { Call } from '@openktv/client/call'
 import { homeId } from '@openktv/contract/business'
 import { hasMore, type Page } from '@openktv/contract/page'
 import { fetchSingers } from '@openktv/contract/singers'
-import { fetchAlbums, fetchPlaybill, type AlbumKind } from '@openktv/contract/songs'
+import { fetchAlbums, type AlbumKind } from '@openktv/contract/songs'
+import { keptPages } from './song-pages.ts'
 
 const pageSize = 30
 
-/** What TanStack Query needs to load the albums of a kind. */
-export function albumPages(call: Call, kind: AlbumKind) {
+/** What TanStack Query needs to load the albums of a kind: the top ones, or those within one of them. */
+export function albumPages(call: Call, kind: AlbumKind, id: string = homeId) {
   return {
-    queryKey: ['albums', kind] as const,
+    queryKey: ['albums', kind, id] as const,
     queryFn: async ({ pageParam }: { pageParam: number }) =>
-      await call(fetchAlbums, { kind, id: homeId, currentPage: pageParam, pageSize }),
+      await call(fetchAlbums, { kind, id, currentPage: pageParam, pageSize }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
+    ...keptPages,
   }
 }
 
@@ -26,11 +28,6 @@ export function singerPages(call: Call, category: string) {
     initialPageParam: 1,
     getNextPageParam: nextPage,
   }
-}
-
-/** What TanStack Query needs to load the playbill. */
-export function playbill(call: Call) {
-  return { queryKey: ['playbill'] as const, queryFn: async () => await call(fetchPlaybill, {}) }
 }
 
 function nextPage(last: Page<unknown>): number | undefined {

@@ -10,6 +10,9 @@ import { chooseLanguage } from './i18n.ts'
 import { remoteEn } from './remote/en.ts'
 import { remoteZhCn } from './remote/zh-cn.ts'
 import { remoteZhTw } from './remote/zh-tw.ts'
+import { songsEn } from './songs/en.ts'
+import { songsZhCn } from './songs/zh-cn.ts'
+import { songsZhTw } from './songs/zh-tw.ts'
 import { zhCn } from './zh-cn.ts'
 import { zhTw } from './zh-tw.ts'
 
@@ -18,6 +21,7 @@ const catalogues = [
   { source: accountZhCn, traditional: accountZhTw, english: accountEn },
   { source: remoteZhCn, traditional: remoteZhTw, english: remoteEn },
   { source: agreementZhCn, traditional: agreementZhTw, english: agreementEn },
+  { source: songsZhCn, traditional: songsZhTw, english: songsEn },
 ]
 const names = (text: unknown) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).filter(unique).toSorted()
 const unique = (name: string, at: number, all: string[]) => all.indexOf(name) === at

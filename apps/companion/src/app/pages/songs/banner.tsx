@@ -1,6 +1,6 @@
 import { SkeletonBlock } from '@openktv/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { playbill } from '../../../features/songs/album-pages.ts'
+import { playbill } from '../../../features/songs/playbill.ts'
 import { PlaybillBanner } from '../../../features/songs/playbill-banner.tsx'
 import { useCall } from '../../../shared/call-context.tsx'
 import { useCalm } from '../../../shared/calm-store.ts'

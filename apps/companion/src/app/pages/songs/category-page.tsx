@@ -1,9 +1,15 @@
-import { useT } from '../../../shared/i18n/i18n.ts'
-import { AlbumsScreen } from './albums-screen.tsx'
+import { useEffect } from 'react'
+import { becomeCalm } from '../../../shared/calm-store.ts'
+import { useSongsT } from '../../../shared/i18n/songs-texts.ts'
+import { Page } from '../../layout/page.tsx'
+import { AlbumGrid } from './album-grid.tsx'
 
-/** The categories. */
+/** The categories (spec SNG-4). */
 export function CategoryPage() {
-  return <AlbumsScreen kinds={kinds} title={useT()('title.category')} />
+  useEffect(becomeCalm, [])
+  return (
+    <Page title={useSongsT()('title.category')} back>
+      <AlbumGrid kind="category" />
+    </Page>
+  )
 }
-
-const kinds = ['category'] as const

@@ -1,7 +1,7 @@
-import { useT } from '../../../shared/i18n/i18n.ts'
+import { useSongsT } from '../../../shared/i18n/songs-texts.ts'
 import { AlbumSongsScreen } from './album-songs-screen.tsx'
 
-/** The songs of one category. */
+/** The songs of one category or sub-category. */
 export function CategorySongsPage() {
-  return <AlbumSongsScreen kind="category" title={useT()('title.category')} />
+  return <AlbumSongsScreen kind="category" title={useSongsT()('title.category')} />
 }

@@ -8,6 +8,9 @@ import {
   SingerIcon,
   WordsIcon,
 } from '@openktv/ui/first-icons'
+import { SkeletonBlock } from '@openktv/ui/skeleton.tsx'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { Link } from '../../../shared/link.tsx'
 import { href, searchMark } from '../../../shared/paths.ts'
@@ -17,6 +20,7 @@ import { SongList } from '../../parts/song-list.tsx'
 import { TvPill } from '../../parts/tv-pill.tsx'
 import { Banner } from './banner.tsx'
 import styles from './index-page.module.css'
+import { VoiceEntry } from './voice-entry.tsx'
 
 /** The front page: the TV, the search, what is on tonight, ways to find songs, what everybody sings. */
 export function IndexPage() {
@@ -31,10 +35,13 @@ export function IndexPage() {
           <ScanIcon size={24} strokeWidth={1.7} />
         </IconButton>
       </div>
-      <Link to={`${href('/song/search')}${searchMark}`} className={styles['search']}>
-        <SearchIcon size={18} />
-        <span>{t('index.search')}</span>
-      </Link>
+      <div className={styles['seek']}>
+        <Link to={`${href('/song/search')}${searchMark}`} className={styles['search']}>
+          <SearchIcon size={18} />
+          <span>{t('index.search')}</span>
+        </Link>
+        <VoiceEntry />
+      </div>
       <Banner />
       <Entries />
       <div className={styles['section']}>
@@ -44,12 +51,33 @@ export function IndexPage() {
           <ForwardIcon size={14} aria-hidden="true" />
         </Link>
       </div>
-      <SongList source={hot} />
+      <SongList source={hot} renderBetween={below} />
     </Page>
   )
 }
 
 const hot = { from: 'hot' } as const
+const below = (follows: boolean) => <Below follows={follows} />
+
+type Shelves = ComponentType<{ follows: boolean }>
+
+const IndexShelves = lazy(async (): Promise<{ default: Shelves }> => ({
+  default: await import('./index-shelves.tsx').then(
+    (loaded): Shelves => loaded.IndexShelves,
+    () => Nothing,
+  ),
+}))
+
+// What is below the first screenful comes when that can be pressed; without it the songs are still there.
+function Below({ follows }: { follows: boolean }) {
+  const calm = useCalm((state) => state.calm)
+  const room = <SkeletonBlock height="420px" />
+  return <Suspense fallback={room}>{calm ? <IndexShelves follows={follows} /> : room}</Suspense>
+}
+
+function Nothing() {
+  return null
+}
 
 function Entries() {
   const t = useT()

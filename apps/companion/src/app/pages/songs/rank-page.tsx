@@ -1,9 +1,15 @@
-import { useT } from '../../../shared/i18n/i18n.ts'
-import { AlbumsScreen } from './albums-screen.tsx'
+import { useEffect } from 'react'
+import { becomeCalm } from '../../../shared/calm-store.ts'
+import { useSongsT } from '../../../shared/i18n/songs-texts.ts'
+import { Page } from '../../layout/page.tsx'
+import { Ranks } from './ranks.tsx'
 
-/** The charts. */
+/** The charts (spec SNG-3). */
 export function RankPage() {
-  return <AlbumsScreen kinds={kinds} title={useT()('title.rank')} />
+  useEffect(becomeCalm, [])
+  return (
+    <Page title={useSongsT()('title.rank')} back>
+      <Ranks />
+    </Page>
+  )
 }
-
-const kinds = ['rank'] as const

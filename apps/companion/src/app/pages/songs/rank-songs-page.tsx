@@ -1,7 +1,7 @@
-import { useT } from '../../../shared/i18n/i18n.ts'
+import { useSongsT } from '../../../shared/i18n/songs-texts.ts'
 import { AlbumSongsScreen } from './album-songs-screen.tsx'
 
-/** The songs of one chart. */
+/** The songs of one chart, with their places. */
 export function RankSongsPage() {
-  return <AlbumSongsScreen kind="rank" title={useT()('title.rank')} />
+  return <AlbumSongsScreen kind="rank" title={useSongsT()('title.rank')} numbered />
 }

@@ -1,13 +1,25 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useT } from '../../../shared/i18n/i18n.ts'
+import { becomeCalm } from '../../../shared/calm-store.ts'
+import { useSongsT } from '../../../shared/i18n/songs-texts.ts'
+import { Page } from '../../layout/page.tsx'
+import { Shelf } from '../../parts/shelf.tsx'
+import { AlbumGrid } from './album-grid.tsx'
 import { AlbumSongsScreen } from './album-songs-screen.tsx'
-import { AlbumsScreen } from './albums-screen.tsx'
 
-/** What the house recommends and its song lists or, with an id, the songs of one recommendation. */
+/** What the house recommends and the song lists or, with an id, the songs of one recommendation. */
 export function RecommendPage() {
-  const title = useT()('title.recommend')
+  const songsT = useSongsT()
+  const title = songsT('title.recommend')
   const chosen = useSearchParams()[0].has('id')
-  return chosen ? <AlbumSongsScreen kind="recommend" title={title} /> : <AlbumsScreen kinds={kinds} title={title} />
+  useEffect(becomeCalm, [])
+  if (chosen) return <AlbumSongsScreen kind="recommend" title={title} />
+  return (
+    <Page title={title} back>
+      <AlbumGrid kind="recommend" />
+      <Shelf title={songsT('shelf.songList')}>
+        <AlbumGrid kind="songList" />
+      </Shelf>
+    </Page>
+  )
 }
-
-const kinds = ['recommend', 'songList'] as const

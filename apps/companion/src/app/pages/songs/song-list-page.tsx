@@ -1,7 +1,11 @@
-import { useT } from '../../../shared/i18n/i18n.ts'
-import { AlbumSongsScreen } from './album-songs-screen.tsx'
+import { useSearchParams } from 'react-router'
+import { useSongsT } from '../../../shared/i18n/songs-texts.ts'
+import { MissingPage } from '../house/missing-page.tsx'
+import { CollectionScreen } from './album-songs-screen.tsx'
 
-/** One song list. */
+/** One song list: its name, its introduction, who made it, its songs (spec SNG-8). */
 export function SongListPage() {
-  return <AlbumSongsScreen kind="songList" title={useT()('title.songList')} />
+  const title = useSongsT()('title.songList')
+  const id = useSearchParams()[0].get('id')
+  return id ? <CollectionScreen source={{ from: 'songList', id }} title={title} /> : <MissingPage />
 }
