@@ -63,9 +63,9 @@ export const rooms: readonly Room[] = [
   // The search index knows names and keywords, and nothing of where they come from.
   [/^apps\/server\/src\/search\//, [contract, 'apps/server/src/search/', 'npm:(pinyin-pro|opencc-js)$', 'node:']],
   [
-    // Stores.
+    // Stores; the search interface says how the index wants to be told of songs.
     new RegExp(`^apps/server/src/features/${feature}/[\\w-]+\\.store\\.ts$`),
-    [contract, 'apps/server/src/features/$1/', ...storage],
+    [contract, 'apps/server/src/features/$1/', 'apps/server/src/search/search\\.ts$', ...storage],
   ],
   [
     /^apps\/server\/src\/features\/(songs)\//,
