@@ -5,6 +5,7 @@ import { SessionProvider } from '../features/account/session-context.ts'
 import { useUser } from '../features/account/use-user.ts'
 import { userKey } from '../features/account/user-query.ts'
 import { AfterBindProvider } from '../features/device/after-bind.ts'
+import { musicNoOf } from '../features/remote/remote-store.ts'
 import { SendProvider } from '../features/remote/send-context.tsx'
 import { songsKey } from '../features/songs/song-pages.ts'
 import { trackSends } from '../features/tracking/track-sends.ts'
@@ -50,7 +51,7 @@ function Connected({ shop }: { shop: Shop }) {
     await queries.invalidateQueries({ queryKey: [songsKey, 'sung'] })
   }, [queries])
   const pushType = user?.pushType
-  const trackedSend = useMemo(() => trackSends(send, pushType), [send, pushType])
+  const trackedSend = useMemo(() => trackSends({ send, pushType, musicNoOf }), [send, pushType])
   return (
     <AfterBindProvider value={afterBind}>
       <SendProvider value={trackedSend}>

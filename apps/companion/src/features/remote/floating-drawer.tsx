@@ -1,12 +1,15 @@
 import type { PlayerState, QueueItem } from '@openktv/contract/remote'
 import { Button } from '@openktv/ui/button.tsx'
 import { Cover } from '@openktv/ui/cover.tsx'
+import { QueueIcon } from '@openktv/ui/first-icons'
+import { ToastHost } from '@openktv/ui/toast-host.tsx'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { useRemoteT } from '../../shared/i18n/remote-texts.ts'
 import { Link } from '../../shared/link.tsx'
 import { href } from '../../shared/paths.ts'
+import { useToasts } from '../../shared/toasts.ts'
 import { useTv } from '../../shared/tv-store.ts'
-import { Controls } from './controls.tsx'
+import { ControlFace, Controls } from './controls.tsx'
 import styles from './floating-remote.module.css'
 import { useRemote } from './remote-store.ts'
 
@@ -15,18 +18,29 @@ export function FloatingDrawer({ onClose }: { onClose: () => void }) {
   const rt = useRemoteT()
   const queue = useRemote((state) => state.queue?.items)
   const player = useRemote((state) => state.player)
+  const toasts = useToasts((state) => state.toasts)
   const current = queue?.[0]
   const itsPlayer = current && player?.itemId === current.itemId ? player : undefined
   return (
     <>
       <OnTv item={current} player={itsPlayer} />
-      <Controls item={current} player={itsPlayer} event="float_control_click" />
-      <Link className={styles['all']} to={href('/play/control')}>
-        {rt('float.all', { count: queue?.length ?? 0 })}
-      </Link>
+      <Controls
+        item={current}
+        player={itsPlayer}
+        event="float_control_click"
+        more={
+          queue && (
+            <Link to={href('/play/control')}>
+              <ControlFace icon={<QueueIcon size={21} />} label={rt('float.all', { count: queue.length })} />
+            </Link>
+          )
+        }
+      />
       <Button kind="plain" wide onClick={onClose}>
         {rt('float.close')}
       </Button>
+      {/* Those of the page lie behind this dialog and are not read out meanwhile. */}
+      <ToastHost toasts={toasts} />
     </>
   )
 }

@@ -33,10 +33,10 @@ function QueueRow({ item, place }: { item: QueueItem; place: number }) {
         <div className={styles['words']}>
           <p className={styles['title']}>{title}</p>
           <p className={styles['note']}>
+            <DownloadMark musicNo={item.musicNo} />
             {place === 1 && t('song.singing')}
             {place === 2 && t('control.next.up', { nickname })}
             {place > 2 && t('control.by.only', { nickname })}
-            <DownloadMark musicNo={item.musicNo} />
           </p>
         </div>
       </div>

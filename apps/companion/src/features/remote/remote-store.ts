@@ -61,6 +61,11 @@ export function isOlder(next: QueueSnapshot, held: QueueSnapshot | undefined): b
   return held !== undefined && held.deviceId === next.deviceId && next.version < held.version
 }
 
+/** The number of a song in the queue. */
+export function musicNoOf(itemId: string): string | undefined {
+  return useRemote.getState().queue?.items.find((item) => item.itemId === itemId)?.musicNo
+}
+
 /** A song's place in the queue, 1 being on the TV now; undefined where it is not in it. */
 export function placeOf(items: readonly QueueItem[] | undefined, musicNo: string): number | undefined {
   const index = items?.findIndex((item) => item.musicNo === musicNo) ?? -1

@@ -13,5 +13,5 @@ export const remoteEn: RemoteWords = {
   'float.close': 'Close the remote',
   'float.playing': 'On the TV now',
   'float.paused': 'Paused',
-  'float.all': { one: '1 song in the queue', other: '{count} songs in the queue' },
+  'float.all': 'Queue: {count}',
 }

@@ -12,5 +12,5 @@ export const remoteZhCn = {
   'float.close': '收起遥控器',
   'float.playing': '正在唱',
   'float.paused': '已暂停',
-  'float.all': '已点 {count} 首，去看看',
+  'float.all': '已点 {count}',
 } as const satisfies Record<string, string>

@@ -13,5 +13,5 @@ export const remoteZhTw: RemoteWords = {
   'float.close': '收起遙控器',
   'float.playing': '正在唱',
   'float.paused': '已暫停',
-  'float.all': '已點 {count} 首，去看看',
+  'float.all': '已點 {count}',
 }
