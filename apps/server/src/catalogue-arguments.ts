@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 /** What `npm run catalogue` is asked to do; the file '-' is standard input or output. */
 export type CatalogueCommand =
-  | { kind: 'import'; file: string }
+  | { kind: 'file'; file: string }
   | { kind: 'generate'; songs: number; seed: number; out: string | undefined }
   | { kind: 'help' }
 
@@ -27,12 +27,10 @@ export function readArguments(args: readonly string[]): CatalogueCommand | { pro
     return { problem: error instanceof Error ? error.message : String(error) }
   }
   const { values, positionals } = parsed
-  const [command, ...files] = positionals
+  const [name, ...files] = positionals
   if (values.help === true) return { kind: 'help' }
-  if (command === 'import') return importing(files, values)
-  if (command !== 'generate')
-    return { problem: command === undefined ? 'What shall be done?' : `There is no ${command}.` }
-  return files.length === 0 ? generating(values) : { problem: 'generate takes no file; --out names one.' }
+  if (name === undefined) return { problem: 'What shall be done?' }
+  return commands.get(name)?.(values, files) ?? { problem: `There is no ${name}.` }
 }
 
 const options = {
@@ -44,13 +42,18 @@ const options = {
 
 type Values = { songs?: string | undefined; seed?: string | undefined; out?: string | undefined }
 
-function importing([file, ...more]: string[], values: Values): CatalogueCommand | { problem: string } {
+type Reading = (values: Values, files: readonly string[]) => CatalogueCommand | { problem: string }
+
+const commands = new Map<string, Reading>(Object.entries({ import: importing, generate: generating }))
+
+function importing(values: Values, [file, ...more]: readonly string[]): ReturnType<Reading> {
   if (Object.keys(values).length > 0) return { problem: 'import takes a file and nothing else.' }
-  return file === undefined || more.length > 0 ? { problem: 'import takes one file.' } : { kind: 'import', file }
+  return file === undefined || more.length > 0 ? { problem: 'import takes one file.' } : { kind: 'file', file }
 }
 
-function generating({ songs = '300000', seed = '1', out }: Values): CatalogueCommand | { problem: string } {
+function generating({ songs = '300000', seed = '1', out }: Values, files: readonly string[]): ReturnType<Reading> {
   const [count, start] = [wholeNumber(songs, songsMost), wholeNumber(seed, seedMost)]
+  if (files.length > 0) return { problem: 'generate takes no file; --out names one.' }
   if (count === undefined || count === 0) return { problem: `--songs takes a number from 1 to ${songsMost}.` }
   if (start === undefined) return { problem: `--seed takes a number from 0 to ${seedMost}.` }
   return { kind: 'generate', songs: count, seed: start, out }

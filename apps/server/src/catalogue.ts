@@ -28,7 +28,7 @@ async function run(command: CatalogueCommand): Promise<number> {
     case 'help':
       process.stdout.write(usage)
       return 0
-    case 'import':
+    case 'file':
       return withFile(command.file, 'read', async () => fill(await songsFrom(command.file)))
     case 'generate': {
       const { out } = command

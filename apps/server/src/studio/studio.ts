@@ -10,6 +10,8 @@ export type DemoSong = {
   categories: string[]
   songLists: string[]
   popularity: number
+  /** How often it is taken to have been sung in the week before an empty shop opens. */
+  plays: number
   released: string
 }
 

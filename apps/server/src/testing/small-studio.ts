@@ -77,6 +77,7 @@ function song(songNo: string, name: string, { singers, category, ...rest }: Rest
     name,
     noteFile: `${songNo}.notes`,
     singers: singers.map((singer) => ({ name: singer, category })),
+    plays: 0,
     categories: [rest.language === '国语' ? '经典' : '世界'],
     songLists: rest.popularity >= 400 ? ['人人会唱'] : [],
   }

@@ -38,6 +38,7 @@ export function readHeader({ header }: SongText, noteFile: string): Header {
       categories: listed(one('categories')),
       songLists: listed(one('lists')),
       popularity: number(one('popularity'), 0, 100_000),
+      plays: number(one('plays'), 0, 1_000),
       released: matching(one('released'), /^\d{4}-\d{2}-\d{2}$/, 'a date like 1915-01-01'),
     },
     beatsPerMinute: number(one('tempo'), 40, 240),

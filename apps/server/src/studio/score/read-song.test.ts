@@ -16,6 +16,7 @@ singer: 民歌 | 民歌
 categories: 民歌, 儿歌
 lists: 儿童天地
 popularity: 10
+plays: 3
 released: 1900-01-01
 tempo: 120
 meter: 4/4
@@ -63,16 +64,16 @@ test('a note file becomes notes, chords and words on one clock', () => {
 })
 
 test.each([
-  ['a bar that does not add up', '5- |', '5-- |', 'line 20: bar 2 ends after 5 of 4 beats'],
-  ['a syllable too many', '四 五', '四 五 六', 'line 21: 8 syllables under 7 notes'],
-  ['something that is no note', "1'--", '9--', 'line 20: "9--" is not a note'],
-  ['something that is no chord', '| 1 5 |', '| 1 H |', 'line 19: "H" is not a chord'],
-  ['bars without chords', '| 1 5 | 1', '| 1 5', 'line 19: 2 bars of chords over 3 bars of notes'],
-  ['a verse without words', 'verse 2', 'verse 3', 'line 20: there are no words for verse 3'],
-  ['an unknown part', 'order: verse 1,', 'order: chorus,', 'line 16: there is no part [chorus]'],
+  ['a bar that does not add up', '5- |', '5-- |', 'line 21: bar 2 ends after 5 of 4 beats'],
+  ['a syllable too many', '四 五', '四 五 六', 'line 22: 8 syllables under 7 notes'],
+  ['something that is no note', "1'--", '9--', 'line 21: "9--" is not a note'],
+  ['something that is no chord', '| 1 5 |', '| 1 H |', 'line 20: "H" is not a chord'],
+  ['bars without chords', '| 1 5 | 1', '| 1 5', 'line 20: 2 bars of chords over 3 bars of notes'],
+  ['a verse without words', 'verse 2', 'verse 3', 'line 21: there are no words for verse 3'],
+  ['an unknown part', 'order: verse 1,', 'order: chorus,', 'line 17: there is no part [chorus]'],
   ['a missing field', 'tempo: 120\n', '', 'line 1: the header says no "tempo:"'],
-  ['a wrong style', 'style: ballad', 'style: loud', 'line 12: "loud" is none of ballad'],
-  ['a stray line', '[verse]', '[verse]\nnonsense', 'line 19: a line of a part starts with C:'],
+  ['a wrong style', 'style: ballad', 'style: loud', 'line 13: "loud" is none of ballad'],
+  ['a stray line', '[verse]', '[verse]\nnonsense', 'line 20: a line of a part starts with C:'],
 ])('the reader says where there is %s', (_, ...[from, to, problem]) => {
   expect(small).toContain(from)
   expect(() => readSong(small.replace(from, to), 'small.song')).toThrow(problem)
