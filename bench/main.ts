@@ -2,6 +2,8 @@ import { benchCompanion } from './companion.ts'
 import type { Figure } from './figure.ts'
 import { benchHttp } from './http.ts'
 import { benchRemote } from './remote.ts'
+import { benchSearchBig } from './search-big.ts'
+import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -9,6 +11,8 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   http: benchHttp,
   start: benchStart,
   companion: benchCompanion,
+  search: benchSearch,
+  'search-big': benchSearchBig,
 }
 
 const [wanted] = process.argv.slice(2)
