@@ -40,7 +40,6 @@ export function serverOptions(folder) {
       catalogue: inRoot('apps/server/src/catalogue.ts'),
       'studio-worker': inRoot('apps/server/src/studio/studio-worker.ts'),
       'search-worker': inRoot('apps/server/src/search/search-worker.ts'),
-      'search-worker': inRoot('apps/server/src/search/search-worker.ts'),
     },
     outdir: folder,
     absWorkingDir: inRoot(),

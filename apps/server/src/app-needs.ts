@@ -8,6 +8,7 @@ import type { Log } from './http/log.ts'
 import type { Pages } from './http/pages.ts'
 import type { Secrets } from './http/secrets.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
+import type { Search } from './search/search.ts'
 import type { Studio } from './studio/studio.ts'
 
 /** What the server stands on; whoever opened them closes them. */
@@ -17,6 +18,8 @@ export type Engines = {
   files: Files
   studio: Studio
   logbook: Logbook
+  /** Empty as it comes; the songs feature fills it from the database. */
+  search: Search
   outside: Outside
 }
 

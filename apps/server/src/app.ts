@@ -2,6 +2,7 @@ import type { App, AppNeeds, Engines } from './app-needs.ts'
 import { jsSdkSignature } from './engines/outside/outside.ts'
 import { createAccountStores } from './features/account/account-stores.store.ts'
 import { createAccountRoom, type AccountRoom } from './features/account/account.room.ts'
+import { systemConfig } from './features/account/channel-config.ts'
 import { createDeviceStores } from './features/device/device-stores.store.ts'
 import { createDeviceRoom, type DeviceRoom } from './features/device/device.room.ts'
 import { createHistoryStore } from './features/remote/history.store.ts'
@@ -68,7 +69,7 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
     async close() {
       isClosing = true
       clearInterval(sweep)
-      songs.stop()
+      await songs.stop()
       await gateway.drain()
       endSending()
       // A browser that does not answer the farewell holds nobody up.
@@ -89,15 +90,21 @@ function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
   const { now, secrets, log } = needs
   // The gateway needs the features and they need it: each asks for it only when it is used.
   const getGateway = (): Gateway => gateway
-  const people = createPeople(engines, needs, getGateway)
+  const people = createPeople(engines, needs, {
+    getGateway,
+    favoritesMoved: (userUuid) => songs.favoritesMoved(userUuid),
+  })
   const songs = createSongsRoom({
     stores: createSongStores(orm),
+    search: engines.search,
     now,
     log,
     demoSongs: studio.catalogue,
     render: studio.render,
     putFile: files.put,
     fileInfo: files.info,
+    systemConfig,
+    channelOf: async (userUuid) => (await people.device.bindings.bindingOf(userUuid))?.channel,
   })
   const remote = serviced(
     people.device.isServiceOver,
@@ -128,7 +135,9 @@ function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
   return { ...people, songs, remote, gateway, tracking, history: createHistoryStore(orm) }
 }
 
-function createPeople(engines: Engines, needs: AppNeeds & Addresses, getGateway: () => Gateway) {
+type Neighbours = { getGateway: () => Gateway; favoritesMoved: (userUuid: string) => void }
+
+function createPeople(engines: Engines, needs: AppNeeds & Addresses, { getGateway, favoritesMoved }: Neighbours) {
   const { outside, database } = engines
   const account: AccountRoom = createAccountRoom({
     ...needs,
@@ -141,6 +150,7 @@ function createPeople(engines: Engines, needs: AppNeeds & Addresses, getGateway:
     },
     moved(from, to) {
       callers.forget(from)
+      favoritesMoved(to)
       getGateway().endSessions(from, { comeAgain: true })
       getGateway().rebind(to)
       device.peopleMoved(to).catch((error: unknown) => needs.log.error('a TV could not be told who is there', error))

@@ -23,6 +23,7 @@ import type { Pages } from './http/pages.ts'
 import { noLimits, partyLimits } from './http/rate-limits.ts'
 import { createSecrets } from './http/secrets.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
+import { createSearch } from './search/create-search.ts'
 import { createStudio } from './studio/create-studio.ts'
 import type { Studio } from './studio/studio.ts'
 
@@ -96,7 +97,11 @@ async function openEngines(settings: Config, log: Log): Promise<Omit<Engines, 'o
   const studio = startStudio(!existsSync(join(files, 'songs')), log)
   const database = await openDatabase(settings, log)
   const logbook = openDailyFiles({ folder: join(settings.dataFolder, 'logs'), now: Date.now })
-  return { database, studio, logbook, bus: createMemoryBus(), files: await openFolder({ folder: files }) }
+  const search = createSearch({
+    workerScript: new URL('./search-worker.js', import.meta.url),
+    onProblem: (problem) => log.error(problem),
+  })
+  return { database, studio, logbook, search, bus: createMemoryBus(), files: await openFolder({ folder: files }) }
 }
 
 // The database takes a second or two to be made: the first song is rendered meanwhile.
@@ -124,7 +129,8 @@ async function openDatabase({ databaseUrl, dataFolder }: Config, log: Log): Prom
   })
 }
 
-async function closeEngines({ database, bus, files, logbook, outside }: Engines): Promise<void> {
+async function closeEngines({ database, bus, files, logbook, outside, search }: Engines): Promise<void> {
+  await search.close()
   await outside.close()
   await bus.close()
   await logbook.close()

@@ -17,6 +17,7 @@ export const status = {
   notFound: 404,
   tooMany: 429,
   serverError: 500,
+  serverBusy: 503,
   tokenReplaced: 304,
   needLogin: 1004,
   alsoSuccess: 2000,

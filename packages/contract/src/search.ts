@@ -6,14 +6,14 @@ import { singer } from './singers.ts'
 import { songReceived } from './songs.ts'
 
 /** Which parts of a text the keyword matched: [start, end) in UTF-16 units. */
-const marks = z.array(z.tuple([z.number(), z.number()]))
+const marks = z.readonly(z.array(z.readonly(z.tuple([z.number(), z.number()]))))
 export type Marks = z.infer<typeof marks>
 
 /** A song that was found, with what is to be highlighted in its name and in the names of its singers, in their order. */
 export const foundSong = z.extend(songReceived, {
   kind: z.literal('song'),
   nameMarks: marks,
-  singerMarks: z.array(marks),
+  singerMarks: z.readonly(z.array(marks)),
 })
 
 /** A singer that was found. */

@@ -49,6 +49,9 @@ export function toSong(received: SongReceived): Song {
   }
 }
 
+/** How far a list of songs or singers can be paged through: lists end there, and totals beyond are said as this. */
+export const listedMost = 10_000
+
 const paging = { currentPage: z.optional(formPage), pageSize: z.optional(formPageSize) }
 const songPage = page(songReceived)
 const id = z.string().check(z.maxLength(64))

@@ -14,7 +14,7 @@ export class Failure extends Error {
     this.waitMs = waitMs
     this.status = code
     this.messageKey = messageKey
-    if (code === status.tooMany) this.httpStatus = code
+    if (code === status.tooMany || code === status.serverBusy) this.httpStatus = code
   }
 }
 

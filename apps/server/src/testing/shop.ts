@@ -21,6 +21,7 @@ import { noLimits } from '../http/rate-limits.ts'
 import { createSecrets } from '../http/secrets.ts'
 import { createInbox, type Inbox } from '../sandbox/inbox.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
+import { createSearch } from '../search/create-search.ts'
 import { createSmallStudio } from './small-studio.ts'
 
 /** Somebody with a token, and the way to call as them. */
@@ -111,6 +112,7 @@ async function openEngines(given: Partial<Engines>, { folder, now, sandbox }: Pl
     logbook: given.logbook ?? fresh(openDailyFiles({ folder: join(folder, 'logs'), now })),
     bus: given.bus ?? fresh(createMemoryBus()),
     studio: given.studio ?? fresh(createSmallStudio()),
+    search: given.search ?? fresh(createSearch()),
     outside: given.outside ?? fresh(createOutside(sandbox?.outsideConfig ?? noServices, { now })),
   }
   async function close(): Promise<void> {

@@ -2,14 +2,16 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { identities, knownDevices, passwords, subAccounts } from '../../engines/database/account-tables.ts'
 import type { Orm } from '../../engines/database/database.ts'
 import { presses, queueItems } from '../../engines/database/queue-tables.ts'
-import { bindings, favorites, tokens, users } from '../../engines/database/schema.ts'
+import { bindings, favorites, favoriteSingers, missingSongs, tokens, users } from '../../engines/database/schema.ts'
 
 /**
- * Moves everything a user owns to another one, within the caller's transaction: favourites are united, the TV they stand before wins, their
+ * Moves everything a user owns to another one, within the caller's transaction: favourites and wishes are united, the TV they stand before wins, their
  * sessions are the other's from now on. What is left of the user owns nothing.
  */
 export async function moveBelongings(tx: Orm, from: string, to: string): Promise<void> {
   await moveFavorites(tx, from, to)
+  await moveFavoriteSingers(tx, from, to)
+  await moveMissingSongs(tx, from, to)
   await tx.update(queueItems).set({ userUuid: to }).where(eq(queueItems.userUuid, from))
   await movePresses(tx, from, to)
   await moveBinding(tx, from, to)
@@ -27,6 +29,8 @@ export async function moveBelongings(tx: Orm, from: string, to: string): Promise
 export async function ownsSomething(tx: Orm, userUuid: string): Promise<boolean> {
   const counts = [
     await tx.$count(favorites, eq(favorites.userUuid, userUuid)),
+    await tx.$count(favoriteSingers, eq(favoriteSingers.userUuid, userUuid)),
+    await tx.$count(missingSongs, eq(missingSongs.userUuid, userUuid)),
     await tx.$count(queueItems, eq(queueItems.userUuid, userUuid)),
     await tx.$count(bindings, eq(bindings.userUuid, userUuid)),
     await tx.$count(subAccounts, eq(subAccounts.mainUuid, userUuid)),
@@ -39,6 +43,23 @@ async function moveFavorites(tx: Orm, from: string, to: string): Promise<void> {
   const isNew = and(eq(favorites.userUuid, from), notInArray(favorites.songNo, known))
   await tx.update(favorites).set({ userUuid: to }).where(isNew)
   await tx.delete(favorites).where(eq(favorites.userUuid, from))
+}
+
+async function moveFavoriteSingers(tx: Orm, from: string, to: string): Promise<void> {
+  const known = tx
+    .select({ singerId: favoriteSingers.singerId })
+    .from(favoriteSingers)
+    .where(eq(favoriteSingers.userUuid, to))
+  const isNew = and(eq(favoriteSingers.userUuid, from), notInArray(favoriteSingers.singerId, known))
+  await tx.update(favoriteSingers).set({ userUuid: to }).where(isNew)
+  await tx.delete(favoriteSingers).where(eq(favoriteSingers.userUuid, from))
+}
+
+async function moveMissingSongs(tx: Orm, from: string, to: string): Promise<void> {
+  const wishes = await tx.delete(missingSongs).where(eq(missingSongs.userUuid, from)).returning()
+  if (wishes.length === 0) return
+  const moved = wishes.map((wish) => ({ ...wish, userUuid: to }))
+  await tx.insert(missingSongs).values(moved).onConflictDoNothing()
 }
 
 async function movePresses(tx: Orm, from: string, to: string): Promise<void> {

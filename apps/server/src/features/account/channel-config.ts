@@ -6,6 +6,8 @@ const channelConfig = {
   ...Object.fromEntries([...paying, homeId].map((channel) => [channel, [channel]])),
   // At home everything is free, so nothing is sold there (spec VIP-6, VIP-8).
   pay: { show: true, channelList: paying, labelKeys: [], values: '' },
+  // On this channel Japanese and Korean are not among the languages of songs (spec SNG-7).
+  japaneseKoreanHidden: { show: true, channelList: ['nsta2'], labelKeys: [], values: '' },
   'mid-autumn-alert': { channelList: [] },
   // The show area is everybody's, except at the hosts of the online version (spec SHL-12).
   found: { show: true, channelList: [], labelKeys: [], values: '' },

@@ -1,4 +1,6 @@
 import { fetchUserInfo } from '@openktv/contract/account'
+import { fetchSingers, setFavorite } from '@openktv/contract/singers'
+import { reportMissingSong } from '@openktv/contract/songs'
 import { issueTicket } from '@openktv/contract/tickets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMessagingApp, type AMessagingApp } from '../../testing/messaging-app.ts'
@@ -50,6 +52,18 @@ test('[AUT-2] two accounts that each have a phone number stay two', async () => 
   const second = await register(shop, aPhoneNumber())
   expect((await bindAs('阿敏', await ticketOf(second.token))).search).toBe('?wxBind=taken')
   expect((await app.enterAs('阿敏')).userUuid).toBe(first.userUuid)
+})
+
+test('[AUT-2] [SNG-9] [SNG-13] whoever likes a singer or misses a song owns something, and becomes part of nobody', async () => {
+  const [singer] = (await shop.caller()(fetchSingers, {})).result
+  const fond = await app.enterAs('阿莲')
+  await shop.caller(fond.token)(setFavorite, { type: 2, id: singer?.id ?? '', favorite: true })
+  const wishing = await app.enterAs('阿兰')
+  await shop.caller(wishing.token)(reportMissingSong, { name: '没有的歌', singer: '' })
+  for (const name of ['阿莲', '阿兰']) {
+    const { token } = await register(shop, aPhoneNumber(), (await shop.aPhone(await shop.aTv())).token)
+    expect((await bindAs(name, await ticketOf(token))).search).toBe('?wxBind=taken')
+  }
 })
 
 test('[AUT-2] a ticket binds once and for a minute; nobody binds by a guest’s, and whoever refuses comes back unbound', async () => {

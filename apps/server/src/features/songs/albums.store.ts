@@ -1,10 +1,11 @@
 import type { Album } from '@openktv/contract/songs'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
-import { albums, albumSongs, songs } from '../../engines/database/song-tables.ts'
+import { albums, albumSongs } from '../../engines/database/song-tables.ts'
 import type { Window } from './catalogue.store.ts'
 
-export type AlbumRow = Album
+/** An album as others name it: what it is one of, and what it is called. */
+export type AlbumName = { kind: string; id: string; name: string }
 /** One page of rows, and how many there are in all. */
 export type Rows<Row> = { rows: Row[]; total: number }
 
@@ -12,37 +13,35 @@ export type Rows<Row> = { rows: Row[]; total: number }
 export type AlbumsStore = ReturnType<typeof createAlbumsStore>
 
 export function createAlbumsStore(orm: Orm) {
-  const albumColumns = {
+  const columns = {
     id: albums.id,
     name: albums.name,
     introduction: albums.introduction,
     image: albums.image,
-    songs: sql<number>`(select count(*)::int from ${albumSongs} where ${albumSongs.kind} = ${albums.kind} and ${albumSongs.albumId} = ${albums.id})`,
-    albums: sql<number>`0`,
+    songs: albums.songs,
+    albums: sql<number>`(select count(*)::int from albums within where within.kind = albums.kind and within.parent = albums.id)`,
     user: albums.userName,
   }
   return {
-    async albumsOf(kind: string, { limit, offset }: Window): Promise<Rows<AlbumRow>> {
-      const rows = orm.select(albumColumns).from(albums).where(eq(albums.kind, kind))
+    /** The albums of a kind within another one; the top ones for an empty `parent`. */
+    async albumsOf(kind: string, parent: string, { limit, offset }: Window): Promise<Rows<Album>> {
+      const isMeant = and(eq(albums.kind, kind), eq(albums.parent, parent))
+      const rows = orm.select(columns).from(albums).where(isMeant)
       const found = await rows.orderBy(asc(albums.position), asc(albums.id)).limit(limit).offset(offset)
-      const [all] = await orm.select({ total: count() }).from(albums).where(eq(albums.kind, kind))
+      const [all] = await orm.select({ total: count() }).from(albums).where(isMeant)
       return { rows: found, total: all?.total ?? 0 }
     },
-    async album(kind: string, id: string): Promise<AlbumRow | undefined> {
-      const [row] = await orm
-        .select(albumColumns)
-        .from(albums)
-        .where(and(eq(albums.kind, kind), eq(albums.id, id)))
+    async album(kind: string, id: string): Promise<Album | undefined> {
+      const isMeant = and(eq(albums.kind, kind), eq(albums.id, id))
+      const [row] = await orm.select(columns).from(albums).where(isMeant)
       return row
     },
-    /** Every language there are songs in, the fullest first. */
-    async languages(): Promise<{ language: string; songs: number }[]> {
-      const rows = orm.select({ language: songs.language, songs: count() }).from(songs).groupBy(songs.language)
-      return rows.orderBy(desc(count()), asc(songs.language))
-    },
-    async countSongs(): Promise<number> {
-      const [all] = await orm.select({ total: count() }).from(songs)
-      return all?.total ?? 0
+    /** The albums a song is in. */
+    async albumsWith(songNo: string, most: number): Promise<AlbumName[]> {
+      const rows = orm.select({ kind: albums.kind, id: albums.id, name: albums.name }).from(albumSongs)
+      const isThat = and(eq(albums.kind, albumSongs.kind), eq(albums.id, albumSongs.albumId))
+      const found = rows.innerJoin(albums, isThat).where(eq(albumSongs.songNo, songNo))
+      return found.orderBy(asc(albums.kind), asc(albums.position), asc(albums.id)).limit(most)
     },
   }
 }

@@ -1,35 +1,21 @@
 import type { Page } from '@openktv/contract/page'
 import type { SongReceived } from '@openktv/contract/songs'
-import type { CatalogueStore, SongPage, SongRow, Window } from './catalogue.store.ts'
+import type { CatalogueStore, SongPage, SongRow } from './catalogue.store.ts'
+import type { Favorites } from './favorites.service.ts'
+import { pageOf, type Paging } from './paging.ts'
 import type { SongsStore } from './songs.store.ts'
 
-/** A page as asked for. */
-export type Paging = { currentPage?: number | undefined; pageSize?: number | undefined }
-
-const usualPageSize = 20
-
-export function windowOf({ currentPage = 1, pageSize = usualPageSize }: Paging): Window {
-  return { limit: pageSize, offset: (currentPage - 1) * pageSize }
-}
-
-/** Rows as a page of the wire. */
-export function pageOf<Row>(
-  { currentPage = 1, pageSize = usualPageSize }: Paging,
-  rows: { result: Row[]; total: number },
-): Page<Row> {
-  return { currentPage, pageSize, total: rows.total, result: rows.result }
-}
-
+export type PresenterNeeds = { catalogue: CatalogueStore; songs: SongsStore; favorites: Pick<Favorites, 'likedSongs'> }
 export type Presenter = ReturnType<typeof createPresenter>
 
 /** From song numbers to songs as the wire has them, with their singers and the user's favourites. */
-export function createPresenter({ catalogue, songs }: { catalogue: CatalogueStore; songs: SongsStore }) {
+export function createPresenter({ catalogue, songs, favorites }: PresenterNeeds) {
   /** Songs in the order of their numbers; numbers there is no song for are left out. */
   async function songRows(songNos: readonly string[], userUuid?: string): Promise<SongReceived[]> {
     const [rows, singers, liked] = await Promise.all([
       songs.findAll(songNos),
       catalogue.singersOf(songNos),
-      userUuid === undefined ? new Set<string>() : songs.likedAmong(userUuid, songNos),
+      favorites.likedSongs(userUuid),
     ])
     const byNo = new Map(rows.map((row) => [row.songNo, row]))
     return songNos.flatMap((songNo) => {
@@ -39,7 +25,7 @@ export function createPresenter({ catalogue, songs }: { catalogue: CatalogueStor
   }
 
   async function songPage(paging: Paging, found: SongPage, userUuid?: string): Promise<Page<SongReceived>> {
-    return pageOf(paging, { result: await songRows(found.songNos, userUuid), total: found.total })
+    return pageOf(paging, { rows: await songRows(found.songNos, userUuid), total: found.total })
   }
 
   return { songRows, songPage }
@@ -50,11 +36,16 @@ function toReceived(row: SongRow, singers: string[], isFavorite: boolean): SongR
     serialNo: row.songNo,
     nameNorm: row.name,
     image: row.image,
-    fileMark: '',
+    fileMark: fileMarkOf(row),
     vipStutas: row.isVip ? 1 : 0,
     singers,
     language: row.language,
     popularity: row.popularity,
     isFavorite: isFavorite ? 1 : 0,
   }
+}
+
+/** What a song is played from; a note file is rendered when it is first wanted. */
+function fileMarkOf({ media, noteFile }: SongRow): string {
+  return media !== null || noteFile !== '' ? 'mp3' : ''
 }

@@ -1,8 +1,10 @@
 import type { Orm } from '../../engines/database/database.ts'
 import { createAlbumsStore } from './albums.store.ts'
 import { createCatalogueStore } from './catalogue.store.ts'
+import { createChangesStore } from './changes.store.ts'
+import { createFavoritesStore } from './favorites.store.ts'
 import { createFillingStore } from './filling.store.ts'
-import { createSearch } from './search.store.ts'
+import { createMissingStore } from './missing.store.ts'
 import { createSingersStore } from './singers.store.ts'
 import { createSongsStore } from './songs.store.ts'
 
@@ -14,8 +16,10 @@ export function createSongStores(orm: Orm) {
     songs: createSongsStore(orm),
     catalogue: createCatalogueStore(orm),
     albums: createAlbumsStore(orm),
+    changes: createChangesStore(orm),
     singers: createSingersStore(orm),
+    favorites: createFavoritesStore(orm),
+    missing: createMissingStore(orm),
     filling: createFillingStore(orm),
-    search: createSearch(orm),
   }
 }

@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sum } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
-import { favorites } from '../../engines/database/schema.ts'
-import { songs, type Media } from '../../engines/database/song-tables.ts'
-import type { SongPage, SongRow, Window } from './catalogue.store.ts'
+import { songPlays, songs, type Media } from '../../engines/database/song-tables.ts'
+import type { SongRow } from './catalogue.store.ts'
 
-/** Single songs, their media, and who likes them. */
+/** Single songs and their media. */
 export type SongsStore = ReturnType<typeof createSongsStore>
 
 export function createSongsStore(orm: Orm) {
@@ -30,25 +29,11 @@ export function createSongsStore(orm: Orm) {
       const isWaiting = and(isNull(songs.media), ne(songs.noteFile, ''))
       return orm.select().from(songs).where(isWaiting).orderBy(desc(songs.popularity), asc(songs.songNo))
     },
-    async like(userUuid: string, songNo: string, createdMs: number): Promise<void> {
-      await orm.insert(favorites).values({ userUuid, songNo, createdMs }).onConflictDoNothing()
-    },
-    async unlike(userUuid: string, songNo: string): Promise<void> {
-      await orm.delete(favorites).where(and(eq(favorites.userUuid, userUuid), eq(favorites.songNo, songNo)))
-    },
-    /** Which of some songs a user likes. */
-    async likedAmong(userUuid: string, songNos: readonly string[]): Promise<Set<string>> {
-      if (songNos.length === 0) return new Set()
-      const isMeant = and(eq(favorites.userUuid, userUuid), inArray(favorites.songNo, [...songNos]))
-      const rows = await orm.select({ songNo: favorites.songNo }).from(favorites).where(isMeant)
-      return new Set(rows.map(({ songNo }) => songNo))
-    },
-    async liked(userUuid: string, { limit, offset }: Window): Promise<SongPage> {
-      const isMine = eq(favorites.userUuid, userUuid)
-      const rows = orm.select({ songNo: favorites.songNo }).from(favorites).where(isMine)
-      const found = await rows.orderBy(desc(favorites.createdMs), asc(favorites.songNo)).limit(limit).offset(offset)
-      const [all] = await orm.select({ total: count() }).from(favorites).where(isMine)
-      return { songNos: found.map(({ songNo }) => songNo), total: all?.total ?? 0 }
+    /** How often a song was sung to its end here. */
+    async plays(songNo: string): Promise<number> {
+      const plays = sum(songPlays.plays).mapWith(Number)
+      const [row] = await orm.select({ plays }).from(songPlays).where(eq(songPlays.songNo, songNo))
+      return row?.plays ?? 0
     },
   }
 }

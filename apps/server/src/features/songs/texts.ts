@@ -1,7 +1,9 @@
 import { languageOf, type Language } from '@openktv/contract/languages'
 
 /** What the house itself calls its collections; everything else is called what the catalogue calls it. */
-export type HouseTexts = Readonly<Record<'tonight' | 'tonightAbout' | 'hot' | 'hotAbout' | 'new' | 'newAbout', string>>
+export type HouseTexts = Readonly<
+  Record<'tonight' | 'tonightAbout' | 'hot' | 'hotAbout' | 'week' | 'weekAbout' | 'new' | 'newAbout', string>
+>
 
 const texts: Readonly<Record<Language, HouseTexts>> = {
   'zh-CN': {
@@ -9,6 +11,8 @@ const texts: Readonly<Record<Language, HouseTexts>> = {
     tonightAbout: '老歌新唱，人人都会哼的旋律',
     hot: '热歌榜',
     hotAbout: '大家点得最多的歌',
+    week: '本周热唱',
+    weekAbout: '最近七天唱得最多的歌',
     new: '新歌榜',
     newAbout: '按发行时间，由新到旧',
   },
@@ -17,6 +21,8 @@ const texts: Readonly<Record<Language, HouseTexts>> = {
     tonightAbout: '老歌新唱，人人都會哼的旋律',
     hot: '熱門排行',
     hotAbout: '大家點得最多的歌',
+    week: '本週熱唱',
+    weekAbout: '最近七天唱得最多的歌',
     new: '新歌排行',
     newAbout: '依發行時間，由新到舊',
   },
@@ -25,6 +31,8 @@ const texts: Readonly<Record<Language, HouseTexts>> = {
     tonightAbout: 'Tunes that everybody can hum',
     hot: 'Most sung',
     hotAbout: 'The songs that are chosen most',
+    week: 'This week',
+    weekAbout: 'Sung most in the last seven days',
     new: 'Newest',
     newAbout: 'By the date of release, newest first',
   },

@@ -1,0 +1,48 @@
+import { fetchFavorites, fetchSingers, setFavorite } from '@openktv/contract/singers'
+import { fetchMissingSongs, reportMissingSong } from '@openktv/contract/songs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPhoneNumber, register, signInByCode } from '../../testing/people.ts'
+import { openShop, type Shop, type Tv } from '../../testing/shop.ts'
+
+let shop: Shop
+let tv: Tv
+let singers: string[]
+beforeAll(async () => {
+  shop = await openShop({ needs: { trustProxy: true } })
+  tv = await shop.aTv()
+  singers = (await tv.call(fetchSingers, {})).result.map(({ id }) => id)
+})
+afterAll(() => shop.close())
+
+const minuteMs = 60_000
+
+async function aGuestWith({ likes = [], misses = [] }: { likes?: string[]; misses?: string[] }): Promise<string> {
+  const { call, token } = await shop.aPhone(tv)
+  for (const id of likes) await call(setFavorite, { type: 2, id, favorite: true })
+  for (const name of misses) await call(reportMissingSong, { name, singer: '' })
+  return token
+}
+
+async function belongings(token: string): Promise<{ likes: string[]; misses: string[] }> {
+  const call = shop.caller(token)
+  const likes = (await call(fetchFavorites, { type: 2 })).result.map((row) => ('id' in row ? row.id : ''))
+  const misses = (await call(fetchMissingSongs, {})).result.map(({ name }) => name)
+  return { likes: likes.toSorted(), misses: misses.toSorted() }
+}
+
+test('[SNG-9] [SNG-13] a guest who signs in brings the singers they like and the songs they miss; both lists are united', async () => {
+  const account = aPhoneNumber()
+  const first = await register(
+    shop,
+    account,
+    await aGuestWith({ likes: singers.slice(0, 2), misses: ['甲歌', '乙歌'] }),
+  )
+  const guest = await aGuestWith({ likes: singers.slice(1, 3), misses: ['乙歌', '丙歌'] })
+  shop.pass(minuteMs)
+  const signedIn = await signInByCode(shop, account, guest)
+  expect(signedIn.userUuid).toBe(first.userUuid)
+  expect(await belongings(signedIn.token)).toEqual({
+    likes: singers.slice(0, 3).toSorted(),
+    misses: ['甲歌', '乙歌', '丙歌'].toSorted(),
+  })
+})
