@@ -29,7 +29,7 @@ async function takeAll(): Promise<void> {
   await take(phone, 'index')
 
   await phone.goto(`${party.server.origin}/song/search`)
-  await phone.getByRole('searchbox').fill('s')
+  await phone.getByRole('combobox').fill('s')
   await pushButtons(phone).first().waitFor()
   await take(phone, 'search')
   for (let pressed = 0; pressed < songsPressed; pressed += 1) await pushButtons(phone).first().click()

@@ -42,8 +42,8 @@ async function heightOf(phone: Page, said: string): Promise<number> {
 }
 
 test('[SHL-22] a toast stays for 3 s below the head', async () => {
-  const phone = await stopped('/song/search', (page) => page.getByRole('searchbox').waitFor())
-  await phone.getByRole('searchbox').fill('一二三四五六七八九十一二三四五六')
+  const phone = await stopped('/song/search', (page) => page.getByRole('combobox').waitFor())
+  await phone.getByRole('combobox').fill('一二三四五六七八九十一二三四五六')
   const said = zhCn['msg.search.keyword.overflow']
   await phone.getByText(said).waitFor()
   expect(await heightOf(phone, said)).toBeLessThan(0.25)

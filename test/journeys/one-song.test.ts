@@ -37,7 +37,7 @@ test('[SNG-2] the index shows real songs, the playbill and the ways to find more
 
 test('[SCH-1] initials find the song, and the press says which TV and which place', async () => {
   await phone.getByText('歌名 / 歌手 / 拼音首字母').click()
-  await phone.getByRole('searchbox').fill('sb')
+  await phone.getByRole('combobox').fill('sb')
   await press('点《送别》')
   await phone.getByText('《送别》已到客厅电视，马上开唱').waitFor()
   await phone.getByText('正在唱').waitFor()

@@ -48,7 +48,7 @@ test('[AUT-2] a guest of the TV registers by phone and keeps favourites and the 
   await phone.goto(await scan(tv))
   await phone.waitForURL('**/index')
   await phone.goto(`${origin}/song/search`)
-  await phone.getByRole('searchbox').fill('sb')
+  await phone.getByRole('combobox').fill('sb')
   await on.press('收藏《送别》')
   await phone.goto(`${origin}/user/index`)
   await phone.getByText('登录，留住收藏和唱过的歌').waitFor()
