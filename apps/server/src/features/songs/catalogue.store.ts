@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, sql, sum, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../engines/database/database.ts'
-import { albumSongs, singers, songPlays, songs, songSingers } from '../../engines/database/song-tables.ts'
+import { albumSongs, songPlays, songs, songSingers } from '../../engines/database/song-tables.ts'
 
 /** Which rows of a list are wanted. */
 export type Window = { limit: number; offset: number }
@@ -61,19 +61,6 @@ export function createCatalogueStore(orm: Orm) {
     async languages(): Promise<{ language: string; songs: number }[]> {
       const rows = orm.select({ language: songs.language, songs: count() }).from(songs).groupBy(songs.language)
       return rows.orderBy(desc(count()), asc(songs.language))
-    },
-    /** The singers of some songs, in order. */
-    async singersOf(songNos: readonly string[]): Promise<Map<string, string[]>> {
-      const names = new Map<string, string[]>(songNos.map((songNo) => [songNo, []]))
-      if (songNos.length === 0) return names
-      const rows = await orm
-        .select({ songNo: songSingers.songNo, name: singers.name })
-        .from(songSingers)
-        .innerJoin(singers, eq(singers.id, songSingers.singerId))
-        .where(sql`${songSingers.songNo} in ${songNos}`)
-        .orderBy(asc(songSingers.position), asc(singers.id))
-      for (const { songNo, name } of rows) names.get(songNo)?.push(name)
-      return names
     },
   }
 }

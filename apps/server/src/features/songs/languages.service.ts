@@ -20,7 +20,8 @@ const none: ReadonlySet<string> = new Set()
 
 /** The languages there are songs in. */
 export function createLanguages({ catalogue, channelOf, systemConfig, now }: LanguagesNeeds) {
-  const counted = createKept(catalogue.languages, now)
+  // Songs of which nobody said the language are in none.
+  const counted = createKept(async () => (await catalogue.languages()).filter(({ language }) => language !== ''), now)
   const said = featureOf(readChannelConfig(systemConfig), hiding)
 
   /** The languages that are kept from somebody, by the channel of their TV. */

@@ -1,26 +1,27 @@
 import type { Page } from '@openktv/contract/page'
 import type { SongReceived } from '@openktv/contract/songs'
-import type { CatalogueStore, SongPage, SongRow } from './catalogue.store.ts'
+import type { SongPage, SongRow } from './catalogue.store.ts'
 import type { Favorites } from './favorites.service.ts'
 import { pageOf, type Paging } from './paging.ts'
+import type { SingersStore } from './singers.store.ts'
 import type { SongsStore } from './songs.store.ts'
 
-export type PresenterNeeds = { catalogue: CatalogueStore; songs: SongsStore; favorites: Pick<Favorites, 'likedSongs'> }
+export type PresenterNeeds = { singers: SingersStore; songs: SongsStore; favorites: Pick<Favorites, 'likedSongs'> }
 export type Presenter = ReturnType<typeof createPresenter>
 
 /** From song numbers to songs as the wire has them, with their singers and the user's favourites. */
-export function createPresenter({ catalogue, songs, favorites }: PresenterNeeds) {
+export function createPresenter({ singers, songs, favorites }: PresenterNeeds) {
   /** Songs in the order of their numbers; numbers there is no song for are left out. */
   async function songRows(songNos: readonly string[], userUuid?: string): Promise<SongReceived[]> {
-    const [rows, singers, liked] = await Promise.all([
+    const [rows, names, liked] = await Promise.all([
       songs.findAll(songNos),
-      catalogue.singersOf(songNos),
+      singers.namesOf(songNos),
       favorites.likedSongs(userUuid),
     ])
     const byNo = new Map(rows.map((row) => [row.songNo, row]))
     return songNos.flatMap((songNo) => {
       const row = byNo.get(songNo)
-      return row === undefined ? [] : [toReceived(row, singers.get(songNo) ?? [], liked.has(songNo))]
+      return row === undefined ? [] : [toReceived(row, names.get(songNo) ?? [], liked.has(songNo))]
     })
   }
 

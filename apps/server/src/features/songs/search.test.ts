@@ -25,6 +25,9 @@ const nameOf = (row: FoundRow) => (row.kind === 'song' ? row.nameNorm : `(${row.
 const found = async (keyword: string, type?: SearchType) =>
   (await visitor(search, { keyword, type })).result.map(nameOf)
 
+const words = async (keyword: string) => (await visitor(fetchAssociations, { keyword })).map(({ word }) => word)
+const hotWords = async () => (await visitor(fetchHotWords, {})).result
+
 test.each([
   ['送别', '送别'],
   ['送別', '送别'],
@@ -133,18 +136,17 @@ test('[SCH-3] emoji, half characters, SQL and HTML are only characters', async (
     '"; drop table',
     '<b>送别</b>',
     '<script>',
-    '\u0000',
     '%27',
     '{}[]()*+?',
   ]
   for (const keyword of strange) {
     for (const type of everyType) {
-      const answer = visitor(search, { keyword, type })
-      // No database takes a NUL, so no form does.
-      if (keyword === '\u0000') await expect(answer).rejects.toMatchObject({ status: 400 })
-      else expect((await answer).result.every(({ kind }) => kind === 'song' || kind === 'actor')).toBe(true)
+      const { result } = await visitor(search, { keyword, type })
+      expect([keyword, result.every(({ kind }) => kind === 'song' || kind === 'actor')]).toEqual([keyword, true])
     }
   }
+  // No database takes a NUL, so no form does.
+  await expect(visitor(search, { keyword: 'a\0' })).rejects.toMatchObject({ status: 400, message: 'msg.bad.request' })
   expect(await found('<b>送别</b>')).toEqual([])
   expect((await found('🎤送别🎤'))[0]).toBe('送别')
 })
@@ -160,16 +162,14 @@ test('a page before the first or past a million is no page, and the millionth is
 })
 
 test('[SCH-2] what is being typed is completed, best first', async () => {
-  const words = async (keyword: string) => (await visitor(fetchAssociations, { keyword })).map(({ word }) => word)
   expect((await words('送'))[0]).toBe('送别')
   expect(await words('lish')).toContain('李叔同')
   expect(await words('qqqqqqqq')).toEqual([])
 })
 
 test('[SCH-2] hot words are what was sung in the last seven days, and fill up with what is popular', async () => {
-  const words = async () => (await visitor(fetchHotWords, {})).result
-  expect(await words()).toHaveLength(7)
-  expect((await words())[0]).toEqual({ word: '送别', plays: 0 })
+  expect(await hotWords()).toHaveLength(7)
+  expect((await hotWords())[0]).toEqual({ word: '送别', plays: 0 })
   const today = Math.floor(Date.now() / 86_400_000)
   await shop.engines.database.orm.insert(songPlays).values([
     { songNo: '4001', day: today, plays: 2 },
@@ -178,7 +178,7 @@ test('[SCH-2] hot words are what was sung in the last seven days, and fill up wi
     { songNo: '2002', day: today - 7, plays: 90 },
   ])
   shop.pass(minuteMs)
-  expect(await words()).toMatchObject([
+  expect(await hotWords()).toMatchObject([
     { word: '아리랑', plays: 5 },
     { word: '彩雲追月', plays: 4 },
     { plays: 0 },

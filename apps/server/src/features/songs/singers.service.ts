@@ -16,7 +16,7 @@ export type SingersFound = { page: Rows<Singer>; paging: Paging; categories: str
 
 /** Singers by category and letter. */
 export function createSingers({ singers, now }: { singers: SingersStore; now: () => number }) {
-  const filed = createKept(singers.filed, now)
+  const filed = createKept(() => singers.filed(), now)
 
   /** The categories of singers, the fullest first (spec SNG-4). */
   async function categories(): Promise<SingerCategory[]> {

@@ -45,6 +45,19 @@ export function createSingersStore(orm: Orm) {
             .from(singers)
             .where(inArray(singers.id, [...ids]))
     },
+    /** The names of the singers of some songs, in order. */
+    async namesOf(songNos: readonly string[]): Promise<Map<string, string[]>> {
+      const names = new Map<string, string[]>(songNos.map((songNo) => [songNo, []]))
+      if (songNos.length === 0) return names
+      const rows = await orm
+        .select({ songNo: songSingers.songNo, name: singers.name })
+        .from(songSingers)
+        .innerJoin(singers, eq(singers.id, songSingers.singerId))
+        .where(inArray(songSingers.songNo, [...songNos]))
+        .orderBy(asc(songSingers.position), asc(singers.id))
+      for (const { songNo, name } of rows) names.get(songNo)?.push(name)
+      return names
+    },
     /** The singers of a song, in order. */
     async ofSong(songNo: string): Promise<Singer[]> {
       const rows = orm.select(columns).from(songSingers).innerJoin(singers, eq(singers.id, songSingers.singerId))

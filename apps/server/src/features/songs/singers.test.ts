@@ -23,6 +23,13 @@ afterAll(() => shop.close())
 const names = (page: { result: { name: string }[] }) => page.result.map(({ name }) => name)
 const idOf = async (name: string) => (await visitor(fetchSingers, {})).result.find((one) => one.name === name)?.id ?? ''
 
+const entry = (place: number) => ({
+  songNo: `s${place}`,
+  name: `第${place}首`,
+  popularity: 1,
+  singers: [{ name: `歌手${place}` }],
+})
+
 test('[SNG-4] singers come most sung first, with the categories there are and the letters of the one that is asked for', async () => {
   const all = await visitor(fetchSingers, {})
   expect(all.result.map(({ name, songs }) => [name, songs])).toEqual([
@@ -57,12 +64,6 @@ test('[SNG-4] the categories of singers say how many there are', async () => {
 
 test('[SNG-5] the fixed id brings the eleven singers who are sung most', async () => {
   const writer = createCatalogueWriter(shop.engines.database.orm)
-  const entry = (place: number) => ({
-    songNo: `s${place}`,
-    name: `第${place}首`,
-    popularity: 1,
-    singers: [{ name: `歌手${place}` }],
-  })
   await writer.write(Array.from({ length: 12 }, (_, place) => entry(place)))
   await writer.finish()
   shop.pass(60_000)

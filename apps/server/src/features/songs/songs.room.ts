@@ -5,6 +5,7 @@ import type { Search } from '../../search/search.ts'
 import { albumsRoutes } from './albums.routes.ts'
 import { createAlbums } from './albums.service.ts'
 import { createCatalogueWatch } from './catalogue-watch.service.ts'
+import { createComputedAlbums } from './computed-albums.ts'
 import { fillDemoSongs, type DemoSong } from './demo-songs.ts'
 import { createFavorites } from './favorites.service.ts'
 import { createFinding } from './finding.service.ts'
@@ -57,7 +58,7 @@ export function createSongsRoom(needs: SongsRoomNeeds): SongsRoom {
     const ranks = createRanks({ ...needs, ...stores })
     const singers = createSingers({ ...needs, ...stores })
     const languages = createLanguages({ ...needs, ...stores })
-    const albums = createAlbums({ ...stores, ranks, languages })
+    const albums = createAlbums({ ...stores, ranks, computed: createComputedAlbums({ ranks, languages }) })
     const finding = createFinding({ search, ready: watch.ready, favorites, ranks, singers, presenter })
     const missing = createMissing({ ...needs, ...stores, songsNamed: finding.songsNamed })
     albumsRoutes(routes, { albums, ranks, languages, presenter })
@@ -68,7 +69,8 @@ export function createSongsRoom(needs: SongsRoomNeeds): SongsRoom {
 
   async function prepare(): Promise<void> {
     const demo = needs.demoSongs()
-    if (await fillDemoSongs(stores.filling, demo, needs.now())) log.info(`filled the catalogue with ${demo.length} songs`)
+    if (await fillDemoSongs(stores.filling, demo, needs.now()))
+      log.info(`filled the catalogue with ${demo.length} songs`)
     await Promise.all([watch.start(), media.renderMissing(demo.map(({ noteFile }) => noteFile))])
   }
 
