@@ -13,6 +13,8 @@ let guest: GuestCall
 
 beforeAll(async () => {
   party = await startParty()
+  // A song that is still being rendered is on its way for as long as that takes.
+  await until('every song can be fetched', 180_000, () => party.server.output().includes('songs are rendered'))
   tv = await party.tv()
   const invitation = await scan(tv)
   guest = await bindGuest(party.server.origin, invitation)
@@ -23,13 +25,15 @@ beforeAll(async () => {
     await phone.goto(party.server.origin + page)
     phones.push(phone)
   }
-})
+}, 240_000)
 
 afterAll(() => party.end())
 
 test('[SNG-12] two phones see that the next song is fetched while one plays, and then is there', async () => {
   await choose('送别')
   await tv.locator('[data-screen=playing][data-phase=playing]').waitFor()
+  // So that no song ends while others are watched.
+  await guest('/api/music/msgPush', { type: '7', id: crypto.randomUUID(), playing: '0' })
   await choose('Amazing Grace')
   await everyoneSees('Amazing Grace', 1)
   await phones[0]?.locator('li', { hasText: '送别' }).locator('[data-download="1"]').waitFor()

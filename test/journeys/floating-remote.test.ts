@@ -183,12 +183,13 @@ async function press(drawer: ReturnType<typeof drawerOf>, name: string): Promise
   await button.press('Enter')
 }
 
+/** Puts the first songs of the page on the TV that are not there yet. */
 async function choose(phone: Page, count: number): Promise<void> {
-  const button = phone.getByRole('button', { name: /^点《/ })
   for (let left = count; left > 0; left -= 1) {
-    const before = await button.count()
-    await button.first().click()
-    await until('it is in the queue', 15_000, async () => (await button.count()) < before)
+    const name = await phone.getByRole('button', { name: /^点《/ }).first().getAttribute('aria-label')
+    const button = phone.getByRole('button', { name: name ?? '', exact: true }).first()
+    await button.click()
+    await button.waitFor({ state: 'detached' })
   }
 }
 

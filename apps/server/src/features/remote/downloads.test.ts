@@ -1,9 +1,10 @@
-import { cmd, errorCode, fetchPushNode, flag, type Packet } from '@openktv/contract/push'
-import { action, type Downloads, fetchChooseList } from '@openktv/contract/remote'
+import { cmd, errorCode, flag, type Packet } from '@openktv/contract/push'
+import { type Downloads, fetchChooseList } from '@openktv/contract/remote'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ackEverything, bindAs, contentOf, dial, isPushOf, type Peer, pushOf } from '../../gateway/testing/peer.ts'
-import { openShop, type Phone, type Shop, type Tv } from '../../testing/shop.ts'
+import { contentOf, isPushOf, type Peer } from '../../gateway/testing/peer.ts'
+import { openShop, type Phone, type Shop } from '../../testing/shop.ts'
 import { createHoldings } from './holdings.ts'
+import { nextSession, openTvRoom } from './testing/tv-room.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -11,38 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let numbers = 100
-const next = (): number => (numbers += 1)
-
-/** A TV with its socket, and two phones that listen to it. */
 async function aRoom() {
-  const tv = await shop.aTv()
-  const [anna, ben] = [await shop.aPhone(tv), await shop.aPhone(tv)]
-  const socket = await connect(tv, tv.deviceId)
-  ackEverything(socket)
-  const phones = [await connect(anna, anna.userUuid), await connect(ben, ben.userUuid)] as const
-  return { tv, anna, socket, phones, say: (downloads: unknown) => say(socket, downloads) }
-}
-
-async function connect({ call }: Tv | Phone, userId: string): Promise<Peer> {
-  const peer = await dial(`${shop.origin.replace('http', 'ws')}/push`)
-  const { ticket } = await call(fetchPushNode, { appId: 'openktv', userId })
-  expect((await bindAs(peer, { userId, ticket })).cmd).toBe(cmd.ok)
-  return peer
+  const room = await openTvRoom(shop)
+  return { ...room, say: (downloads: unknown) => say(room.socket, downloads) }
 }
 
 /** A TV's report; answers what the server said to it, or nothing where the socket was closed. */
 async function say(socket: Peer, downloads: unknown): Promise<Packet> {
-  const sessionId = next()
+  const sessionId = nextSession()
   const content = JSON.stringify({ type: 'downloads', downloads })
   socket.send({ cmd: cmd.push, flags: flag.json | flag.autoAck, sessionId, body: { content } })
   return socket.hear((packet) => packet.sessionId === sessionId && packet.cmd !== cmd.push)
-}
-
-async function choose(phone: Peer, tv: Tv, musicNo: string): Promise<void> {
-  const sessionId = next()
-  phone.send(pushOf(sessionId, tv.deviceId, { type: action.pushSong, id: `press-${sessionId}-aaaa`, musicNo }))
-  expect((await phone.answer(sessionId)).cmd).toBe(cmd.ok)
 }
 
 async function told(phone: Peer): Promise<unknown> {
@@ -56,8 +36,8 @@ const listed = async ({ call }: Phone): Promise<Downloads> => (await call(fetchC
 test('[SNG-12] what a TV holds of its songs is told to all its phones and answered with the queue', async () => {
   const room = await aRoom()
   const [first, second] = room.phones
-  await choose(first, room.tv, '1001')
-  await choose(second, room.tv, '1002')
+  await room.choose(first, '1001')
+  await room.choose(second, '1002')
   expect(await listed(room.anna)).toEqual({})
   for (const downloads of [
     { '1001': 1, '1002': 3 },
@@ -72,8 +52,8 @@ test('[SNG-12] what a TV holds of its songs is told to all its phones and answer
 
 test('[SNG-12] songs that are not in the queue of that TV are neither kept nor told on', async () => {
   const [room, other] = [await aRoom(), await aRoom()]
-  await choose(room.phones[0], room.tv, '1001')
-  await choose(other.phones[0], other.tv, '1003')
+  await room.choose(room.phones[0], '1001')
+  await other.choose(other.phones[0], '1003')
   await room.say({ '1001': 3, '1003': 1, 'no such song': 2 })
   expect(await told(room.phones[0])).toEqual({ '1001': 3 })
   expect(await listed(room.anna)).toEqual({ '1001': 3 })
@@ -82,7 +62,7 @@ test('[SNG-12] songs that are not in the queue of that TV are neither kept nor t
 
 test('[SNG-12] what a TV held is forgotten when it leaves', async () => {
   const room = await aRoom()
-  await choose(room.phones[0], room.tv, '1001')
+  await room.choose(room.phones[0], '1001')
   await room.say({ '1001': 1 })
   expect(await listed(room.anna)).toEqual({ '1001': 1 })
   room.socket.socket.close()
@@ -91,14 +71,14 @@ test('[SNG-12] what a TV held is forgotten when it leaves', async () => {
 
 test('[SNG-12] a report with more songs than a queue holds, or with a status that is none, is refused and changes nothing', async () => {
   const room = await aRoom()
-  await choose(room.phones[0], room.tv, '1001')
+  await room.choose(room.phones[0], '1001')
   await room.say({ '1001': 1 })
   for (const hostile of [many(101), { '1001': 4 }, { '1001': '1' }, { ['x'.repeat(65)]: 1 }, [], 'all of them']) {
     expect(await room.say(hostile)).toMatchObject({ cmd: cmd.error, body: { code: errorCode.pushFailed } })
     expect(await listed(room.anna)).toEqual({ '1001': 1 })
   }
   const content = JSON.stringify({ type: 'downloads', downloads: many(100_000) })
-  room.socket.send({ cmd: cmd.push, sessionId: next(), body: { content } })
+  room.socket.send({ cmd: cmd.push, sessionId: nextSession(), body: { content } })
   expect(await room.socket.closed()).toBe(1009)
 })
 

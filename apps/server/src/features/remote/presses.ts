@@ -41,7 +41,8 @@ async function refusalOf(
   }
   if (command.type !== action.pushSong) return undefined
   const [song] = await needs.songRows([command.musicNo], undefined)
-  return song ? undefined : { kind: 'failed', message: 'msg.song.not.found' }
+  if (!song) return { kind: 'failed', message: 'msg.song.not.found' }
+  return song.fileMark === '' ? { kind: 'failed', message: 'msg.song.no.recording' } : undefined
 }
 
 async function pressOf(
