@@ -15,7 +15,9 @@ export default defineConfig({
   build: {
     target: ['chrome86', 'safari14'],
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+    },
   },
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, ws: path === '/push' }])),
@@ -85,13 +87,15 @@ function sdkAsModule(): Plugin {
   }
 }
 
-// Few files to the first list: whatever the start needs, or the index shares with other pages, is one file with the start.
+// Few files to the first list: whatever the start needs, or the index shares with other pages, is one file with the start. What other pages
+// share is one file for each feature and one for the parts of all, so that a page is two or three files and not twenty.
 function chunkOf(id: string, modules: Modules): string | null {
   const starts = startsOf(id, modules)
   const inStart = starts.some((start) => modules.getModuleInfo(start)?.isEntry === true)
   const inIndex = starts.some((start) => start.endsWith('/index-page.tsx'))
-  const isStyle = id.includes('.module.css')
-  return inStart || (inIndex && (starts.length > 1 || isStyle)) ? 'start' : null
+  const isShared = starts.length > 1
+  if (inStart || (inIndex && (isShared || id.includes('.module.css')))) return 'start'
+  return isShared && !id.includes('/node_modules/') ? (/\/(?:features|pages)\/(\w+)\//.exec(id)?.[1] ?? 'parts') : null
 }
 
 // The entry and the lazily loaded modules from which a module is reached.

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { RowWatchProps, RowWindow } from './row-watch.tsx'
 
 // Three pages: so many rows are drawn whole, and most lists never need more.
@@ -18,10 +18,16 @@ export type LongListProps<Row> = {
 export function LongList<Row>({ rows, keyOf, render, rowPx = 66 }: LongListProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const count = rows.length
-  const [near, setNear] = useState(() => (count > shortMost ? top(count, rowPx) : undefined))
-  const keyAt = useCallback((index: number) => keyAtIn(rows, keyOf, index), [rows, keyOf])
   const isLong = count > shortMost
-  const { from, to, beforePx, afterPx } = isLong && near ? near : whole(count)
+  const [near, setNear] = useState(isLong && watched ? top(count, rowPx) : undefined)
+  const keyAt = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? '' : keyOf(row)
+    },
+    [rows, keyOf],
+  )
+  const { from, to, beforePx, afterPx } = (isLong && near) || { from: 0, to: count, beforePx: 0, afterPx: 0 }
   return (
     <>
       <ul ref={list} style={{ paddingTop: beforePx, paddingBottom: afterPx }}>
@@ -30,34 +36,25 @@ export function LongList<Row>({ rows, keyOf, render, rowPx = 66 }: LongListProps
         ))}
       </ul>
       <Suspense>
-        {isLong && <RowWatch list={list} from={from} count={count} rowPx={rowPx} keyAt={keyAt} onWindow={setNear} />}
+        {isLong && <RowWatch list={list} from={from} count={count} keyAt={keyAt} rowPx={rowPx} onWindow={setNear} />}
       </Suspense>
     </>
   )
 }
 
+let watched = false
+
 // Without it a long list is merely slower: every row is drawn.
-const RowWatch = lazy(async () => ({
-  default: await import('./row-watch.tsx').then(
-    (loaded) => loaded.RowWatch,
-    () => DrawAll,
-  ),
-}))
-
-function DrawAll({ count, onWindow }: RowWatchProps) {
-  useEffect(() => onWindow(whole(count)), [count, onWindow])
-  return null
-}
-
-function whole(count: number): RowWindow {
-  return { from: 0, to: count, beforePx: 0, afterPx: 0 }
-}
+const RowWatch = lazy(async (): Promise<{ default: ComponentType<RowWatchProps> }> => {
+  try {
+    const loaded = await import('./row-watch.tsx')
+    watched = true
+    return { default: loaded.RowWatch }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 function top(count: number, rowPx: number): RowWindow {
   return { from: 0, to: firstRows, beforePx: 0, afterPx: (count - firstRows) * rowPx }
-}
-
-function keyAtIn<Row>(rows: readonly Row[], keyOf: (row: Row) => string, index: number): string {
-  const row = rows[index]
-  return row === undefined ? String(index) : keyOf(row)
 }

@@ -11,6 +11,7 @@ export type RowWatchProps = {
   from: number
   count: number
   rowPx: number
+  /** What tells a row from the others; another function where the rows are others. */
   keyAt: (index: number) => string
   onWindow: (rows: RowWindow) => void
 }

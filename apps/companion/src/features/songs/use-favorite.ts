@@ -1,4 +1,3 @@
-import { favoriteType, setFavorite } from '@openktv/contract/singers'
 import type { Song } from '@openktv/contract/songs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../shared/call-context.tsx'
@@ -18,8 +17,10 @@ export function useFavorite(): (song: Song) => void {
   }
 
   const { mutate } = useMutation({
-    mutationFn: async (song: Song) =>
-      await call(setFavorite, { type: favoriteType.songs, id: song.musicNo, favorite: !song.isFavorite }),
+    mutationFn: async (song: Song) => {
+      const { setSongFavorite } = await import('./set-song-favorite.ts')
+      return await setSongFavorite(call, song.musicNo, !song.isFavorite)
+    },
     onMutate: (song) => show(song.musicNo, !song.isFavorite),
     onError: (_, song) => show(song.musicNo, song.isFavorite),
     onSuccess: async ({ isFavorite }, song) => {

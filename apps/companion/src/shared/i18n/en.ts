@@ -31,11 +31,6 @@ export const en: Words = {
 
   'title.index': 'Songs',
   'title.search': 'Search',
-  'title.rank': 'Charts',
-  'title.category': 'Categories',
-  'title.language': 'Languages',
-  'title.recommend': 'Recommended',
-  'title.songList': 'Song list',
   'title.singers': 'Singers',
   'title.singer': 'Songs by singer',
   'title.queue': 'Chosen songs',
@@ -164,7 +159,5 @@ export const en: Words = {
   'me.favorites.empty.hint': 'Tap the heart of a song you like.',
   'me.lists': 'My songs',
 
-  'singers.all': 'All',
-  'singers.filter': 'Kinds of singers',
   ...serverEn,
 }

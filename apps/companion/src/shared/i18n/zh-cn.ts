@@ -30,11 +30,6 @@ export const zhCn = {
 
   'title.index': '点歌',
   'title.search': '搜歌',
-  'title.rank': '排行榜',
-  'title.category': '分类',
-  'title.language': '语种',
-  'title.recommend': '为你推荐',
-  'title.songList': '歌单',
   'title.singers': '歌手',
   'title.singer': '歌手的歌',
   'title.queue': '已点歌曲',
@@ -160,8 +155,6 @@ export const zhCn = {
   'me.favorites.empty.hint': '看到喜欢的歌，点一下心。',
   'me.lists': '我的歌',
 
-  'singers.all': '全部',
-  'singers.filter': '歌手类别',
 
   ...serverZhCn,
 } as const satisfies Record<string, string>

@@ -31,11 +31,6 @@ export const zhTw: Words = {
 
   'title.index': '點歌',
   'title.search': '搜歌',
-  'title.rank': '排行榜',
-  'title.category': '分類',
-  'title.language': '語言',
-  'title.recommend': '為你推薦',
-  'title.songList': '歌單',
   'title.singers': '歌手',
   'title.singer': '歌手的歌',
   'title.queue': '已點歌曲',
@@ -161,7 +156,5 @@ export const zhTw: Words = {
   'me.favorites.empty.hint': '看到喜歡的歌，點一下心。',
   'me.lists': '我的歌',
 
-  'singers.all': '全部',
-  'singers.filter': '歌手類別',
   ...serverZhTw,
 }

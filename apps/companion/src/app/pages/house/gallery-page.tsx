@@ -123,7 +123,7 @@ function Chips() {
         <HeartIcon size={20} />
       </IconButton>
       <Tag>{t('song.vip')}</Tag>
-      <ChipRow label={t('singers.filter')}>
+      <ChipRow label={t('index.entries')}>
         {titles.map((title, index) => (
           <Chip key={title} chosen={index === chosen} onClick={() => setChosen(index)}>
             {title}

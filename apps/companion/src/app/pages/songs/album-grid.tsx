@@ -10,13 +10,20 @@ import { LoadState } from '../../parts/load-state.tsx'
 import { More } from '../../parts/more.tsx'
 import styles from './album-grid.module.css'
 
+type AlbumGridProps = {
+  kind: AlbumKind
+  id?: string
+  /** Nothing is shown where there is nothing. */
+  optional?: boolean
+}
+
 /** All albums of a kind, or all within one of them, as cards. */
-export function AlbumGrid({ kind, id }: { kind: AlbumKind; id?: string }) {
+export function AlbumGrid({ kind, id, optional = false }: AlbumGridProps) {
   const t = useT()
   const query = useInfiniteQuery(albumPages(useCall(), kind, id))
   if (!query.data) return <LoadState error={query.error} refetch={query.refetch} />
   const albums = query.data.pages.flatMap((page) => page.result)
-  if (albums.length === 0) return <EmptyState drawing="record" title={t('app.empty')} />
+  if (albums.length === 0) return optional ? null : <EmptyState drawing="record" title={t('app.empty')} />
   return (
     <>
       <AlbumCards kind={kind} albums={albums} />

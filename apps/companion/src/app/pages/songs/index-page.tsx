@@ -9,7 +9,7 @@ import {
   WordsIcon,
 } from '@openktv/ui/first-icons'
 import { SkeletonBlock } from '@openktv/ui/skeleton.tsx'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { Link } from '../../../shared/link.tsx'
@@ -18,7 +18,6 @@ import { askForTv } from '../../../shared/tv-store.ts'
 import { Page } from '../../layout/page.tsx'
 import { SongList } from '../../parts/song-list.tsx'
 import { TvPill } from '../../parts/tv-pill.tsx'
-import { Banner } from './banner.tsx'
 import styles from './index-page.module.css'
 import { VoiceEntry } from './voice-entry.tsx'
 
@@ -42,7 +41,11 @@ export function IndexPage() {
         </Link>
         <VoiceEntry />
       </div>
-      <Banner />
+      <div className={styles['playbill']}>
+        <Calmly height="132px">
+          <Banner />
+        </Calmly>
+      </div>
       <Entries />
       <div className={styles['section']}>
         <h2 className={styles['heading']}>{t('index.everybody')}</h2>
@@ -57,26 +60,39 @@ export function IndexPage() {
 }
 
 const hot = { from: 'hot' } as const
-const below = (follows: boolean) => <Below follows={follows} />
+const below = (follows: boolean) => (
+  <Calmly height="420px">
+    <IndexShelves follows={follows} />
+  </Calmly>
+)
 
-type Shelves = ComponentType<{ follows: boolean }>
-
-const IndexShelves = lazy(async (): Promise<{ default: Shelves }> => ({
-  default: await import('./index-shelves.tsx').then(
-    (loaded): Shelves => loaded.IndexShelves,
+// What the first list does not wait for: the playbill above it, and what is below the first screenful. Without them the songs are still there.
+const Banner = lazy(async () => ({
+  default: await later().then(
+    (loaded) => loaded.Banner,
+    () => Nothing,
+  ),
+}))
+const IndexShelves = lazy(async (): Promise<{ default: ComponentType<{ follows: boolean }> }> => ({
+  default: await later().then(
+    (loaded): ComponentType<{ follows: boolean }> => loaded.IndexShelves,
     () => Nothing,
   ),
 }))
 
-// What is below the first screenful comes when that can be pressed; without it the songs are still there.
-function Below({ follows }: { follows: boolean }) {
-  const calm = useCalm((state) => state.calm)
-  const room = <SkeletonBlock height="420px" />
-  return <Suspense fallback={room}>{calm ? <IndexShelves follows={follows} /> : room}</Suspense>
+async function later() {
+  return await import('./index-later.tsx')
 }
 
 function Nothing() {
   return null
+}
+
+// Room is kept for what comes, so that nothing moves when it is there.
+function Calmly({ height, children }: { height: string; children: ReactNode }) {
+  const calm = useCalm((state) => state.calm)
+  const room = <SkeletonBlock height={height} />
+  return <Suspense fallback={room}>{calm ? children : room}</Suspense>
 }
 
 function Entries() {

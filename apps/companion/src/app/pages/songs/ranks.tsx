@@ -15,7 +15,8 @@ export function Ranks() {
   const t = useT()
   const { data, error, refetch } = useInfiniteQuery(albumPages(useCall(), 'rank'))
   if (!data) return <LoadState error={error} refetch={refetch} />
-  const ranks = data.pages.flatMap((page) => page.result)
+  // A new house has no songs of the week yet.
+  const ranks = data.pages.flatMap((page) => page.result).filter(({ songs }) => songs > 0)
   if (ranks.length === 0) return <EmptyState drawing="record" title={t('app.empty')} />
   return (
     <ul className={styles['ranks']}>

@@ -16,7 +16,7 @@ export function RecommendPage() {
   if (chosen) return <AlbumSongsScreen kind="recommend" title={title} />
   return (
     <Page title={title} back>
-      <AlbumGrid kind="recommend" />
+      <AlbumGrid kind="recommend" optional />
       <Shelf title={songsT('shelf.songList')}>
         <AlbumGrid kind="songList" />
       </Shelf>

@@ -6,14 +6,12 @@ import { PushButton } from '../../../features/remote/push-button.tsx'
 import { HeartButton } from '../../../features/songs/heart-button.tsx'
 import { useFavorite } from '../../../features/songs/use-favorite.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
-import { useSongsT } from '../../../shared/i18n/songs-texts.ts'
 import { askForTv } from '../../../shared/tv-store.ts'
 import styles from './song-headline.module.css'
 
 /** The cover and title of a song, its heart and its way to the TV. */
 export function SongHeadline({ song }: { song: Song }) {
   const t = useT()
-  const songsT = useSongsT()
   const user = useUser()
   const favorite = useFavorite()
   return (
@@ -27,7 +25,6 @@ export function SongHeadline({ song }: { song: Song }) {
         <HeartButton song={song} onPress={user ? favorite : () => askForTv()} />
         <PushButton song={song} />
       </div>
-      {!song.hasRecording && <p className={styles['note']}>{songsT('song.no.recording')}</p>}
     </div>
   )
 }

@@ -16,9 +16,7 @@ export const songsEn: SongsWords = {
   'shelf.singers': 'Popular singers',
   'shelf.category': 'Categories',
   'shelf.more': 'More popular songs',
-  'shelf.scroll': 'Swipe sideways',
 
-  'rank.songs': 'Full chart',
   'category.lists': 'Within it',
   'category.songs': 'Songs',
   'list.user': 'By {user}',
@@ -31,7 +29,6 @@ export const songsEn: SongsWords = {
   'song.plays.count': { one: 'once', other: '{count} times' },
   'song.heat': 'Popularity',
   'song.unknown': 'Unknown',
-  'song.no.recording': 'There is no recording of this song yet',
   'song.kind.rank': 'Chart',
   'song.kind.category': 'Category',
   'song.kind.language': 'Language',

@@ -14,9 +14,7 @@ export const songsZhCn = {
   'shelf.singers': '热门歌手',
   'shelf.category': '分类',
   'shelf.more': '更多热歌',
-  'shelf.scroll': '左右滑动',
 
-  'rank.songs': '完整榜单',
   'category.lists': '小类',
   'category.songs': '歌曲',
   'list.user': '{user} 的歌单',
@@ -29,7 +27,6 @@ export const songsZhCn = {
   'song.plays.count': '{count} 次',
   'song.heat': '热度',
   'song.unknown': '未知',
-  'song.no.recording': '这首歌暂无伴奏，还不能点',
   'song.kind.rank': '排行榜',
   'song.kind.category': '分类',
   'song.kind.language': '语种',

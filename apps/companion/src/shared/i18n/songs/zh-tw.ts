@@ -16,9 +16,7 @@ export const songsZhTw: SongsWords = {
   'shelf.singers': '人氣歌手',
   'shelf.category': '分類',
   'shelf.more': '更多熱門歌曲',
-  'shelf.scroll': '左右滑動',
 
-  'rank.songs': '完整榜單',
   'category.lists': '小分類',
   'category.songs': '歌曲',
   'list.user': '{user} 的歌單',
@@ -31,7 +29,6 @@ export const songsZhTw: SongsWords = {
   'song.plays.count': '{count} 次',
   'song.heat': '熱度',
   'song.unknown': '不詳',
-  'song.no.recording': '這首歌還沒有伴奏，暫時不能點',
   'song.kind.rank': '排行榜',
   'song.kind.category': '分類',
   'song.kind.language': '語言',
