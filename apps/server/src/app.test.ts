@@ -5,10 +5,13 @@ import { fetchAlbumSongs, fetchHotSongs, fetchSongMedia } from '@openktv/contrac
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from './engines/database/postgres.ts'
 import type { Database } from './engines/database/database.ts'
+import { createCatalogueWriter } from './features/songs/catalogue-writer.store.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./engines/database/migrations', import.meta.url))
+// A second is promised; the machine may be busy.
+const soonMs = 10_000
 let postgres: PostgresServer
 let database: Database
 let shop: Shop
@@ -45,4 +48,36 @@ test('two servers that start together on one empty database fill it once', async
   for (const server of [shop, twin]) expect((await server.caller()(fetchHotSongs, {})).total).toBe(7)
   const phone = await shop.aPhone(await shop.aTv())
   expect((await twin.caller(phone.token)(fetchFavorites, { type: 1 })).total).toBe(0)
+})
+
+test('[SNG-9] what is liked at one server is marked at the other', async () => {
+  const phone = await shop.aPhone(await shop.aTv())
+  const marked = async (): Promise<unknown> => (await twin.caller(phone.token)(search, { keyword: 'sb' })).result[0]
+  expect(await marked()).toMatchObject({ serialNo: '1001', isFavorite: 0 })
+  await phone.call(setFavorite, { type: 1, id: '1001', favorite: true })
+  await expect.poll(marked, { timeout: soonMs }).toMatchObject({ serialNo: '1001', isFavorite: 1 })
+})
+
+// Last, for it adds a song.
+test('[SCH-1] a song that somebody writes, renames or that gets a singer is found as it is now, on every server', async () => {
+  const writer = createCatalogueWriter(database.orm)
+  const titles = async (server: Shop, keyword: string): Promise<string[]> =>
+    (await server.caller()(search, { keyword })).result.map((row) => ('nameNorm' in row ? row.nameNorm : row.name))
+  const steps = [
+    { entry: { songNo: '9001', name: '夜半歌声', popularity: 5 }, keyword: 'ybgs', found: ['夜半歌声'] },
+    { entry: { songNo: '9001', name: '半夜歌声' }, keyword: 'bygs', found: ['半夜歌声'] },
+    {
+      entry: { songNo: '9001', name: '半夜歌声', singers: [{ name: '盛家伦' }] },
+      keyword: '盛家伦',
+      found: ['半夜歌声'],
+    },
+  ]
+  for (const { entry, keyword, found } of steps) {
+    expect(await titles(shop, keyword)).toEqual([])
+    await writer.write([entry])
+    for (const server of [shop, twin]) {
+      await expect.poll(() => titles(server, keyword), { timeout: soonMs, interval: 20 }).toEqual(found)
+    }
+  }
+  expect(await titles(twin, 'ybgs')).toEqual([])
 })
