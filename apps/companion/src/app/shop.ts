@@ -36,8 +36,10 @@ export function createShop(): Shop {
   const onFailure = createTurns({
     tell: (turn) => listeners.forEach((listener) => listener(turn)),
     forgetUser() {
+      const wasHere = session.token() !== undefined
       session.clearToken()
       forgetUser(queries)
+      return wasHere
     },
     startForm: inMessagingApp ? startForm : undefined,
   })

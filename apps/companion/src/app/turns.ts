@@ -7,8 +7,8 @@ export type Turn = { warn: string } | { goTo: '/login' | '/exception/singing' }
 
 export type TurnNeeds = {
   tell: (turn: Turn) => void
-  /** Forgets the token that was refused, and who it was. */
-  forgetUser: () => void
+  /** Forgets the token that was refused, and who it was; answers whether there was one. */
+  forgetUser: () => boolean
   /** Lets the user sign in by the messaging app; undefined outside of it. */
   startForm: (() => void) | undefined
 }
@@ -23,9 +23,9 @@ export function createTurns({ tell, forgetUser, startForm }: TurnNeeds) {
     silence: none,
     visitor: forgetUser,
     signIn(_, { silent }) {
-      forgetUser()
-      // A call that shows its own outcome also chooses its own way.
-      if (silent) return
+      const wasHere = forgetUser()
+      // What a page asks by itself for a visitor sends nobody away.
+      if (silent && !wasHere) return
       if (startForm) startForm()
       else tell({ goTo: '/login' })
     },

@@ -4,8 +4,10 @@ import { useCall } from '../../shared/call-context.tsx'
 import { useSession } from './session-context.ts'
 import { forgetUser, userKey } from './user-query.ts'
 
-/** Signs out here or, with `everywhere`, ends every session of the account (spec AUT-2). `onDone` hears that it is done. */
-export function useSignOut(onDone: () => void) {
+type SignOutNeeds = { onDone: () => void; onFailed: () => void }
+
+/** Signs out here or, with `everywhere`, ends every session of the account (spec AUT-2); says how it went. */
+export function useSignOut({ onDone, onFailed }: SignOutNeeds) {
   const call = useCall()
   const queries = useQueryClient()
   const session = useSession()
@@ -18,6 +20,7 @@ export function useSignOut(onDone: () => void) {
       forgetUser(queries)
       onDone()
     },
+    onError: onFailed,
   })
   return { leave: mutate, busy: isPending }
 }

@@ -75,7 +75,8 @@ function Signed({ user }: { user: UserInfo }) {
 function Leave({ way, onClose }: { way: 'signOut' | 'everywhere'; onClose: () => void }) {
   const t = useT()
   const at = useAccountT()
-  const { leave, busy } = useSignOut(() => toastBottom(at('me.signedOut'), 'success'))
+  // What went wrong is said behind the question, so that goes.
+  const { leave, busy } = useSignOut({ onDone: () => toastBottom(at('me.signedOut'), 'success'), onFailed: onClose })
   return (
     <Confirm
       open

@@ -18,7 +18,7 @@ export function ResetPage() {
   const { replace } = useWays()
   const draft = useDraft()
   const [query] = useSearchParams()
-  const ticket = query.get('ticket')
+  const ticket = query.get('ticket') ?? ''
   function onDone(): void {
     toast(t('reset.done'), 'success')
     replace(href('/login'))
@@ -26,7 +26,7 @@ export function ResetPage() {
   return (
     <Page title={t('title.reset')} back>
       <p className={styles['lead']}>{t('reset.lead')}</p>
-      {ticket === null ? (
+      {ticket === '' ? (
         <Ways draft={draft} onDone={onDone} />
       ) : (
         <>
