@@ -6,13 +6,17 @@ import path from 'node:path'
 import { openEmbedded } from '../apps/server/src/engines/database/embedded.ts'
 import { createLog } from '../apps/server/src/http/log.ts'
 import { openShop } from '../apps/server/src/testing/shop.ts'
+import { catalogueOf } from './search-catalogue.ts'
+import { readKnownSongs } from './search-queries.ts'
+import { size } from './search-size.ts'
 
-// One of the two servers of the http bench, in a process of its own. Tells its port, and its CPU time whenever it is asked.
+// One of the servers of the http and search benches, in a process of its own. Tells its port, and its CPU time whenever it is asked.
 
 /** Where it listens, and how it leaves nothing behind. */
 type Opened = { port: number; close: () => Promise<unknown> }
 
-const opened = process.argv[2] === 'echo' ? await openEcho() : await openOurs()
+const kind = process.argv[2]
+const opened = kind === 'echo' ? await openEcho() : await openOurs()
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.(user + system)
@@ -40,6 +44,7 @@ async function openOurs(): Promise<Opened> {
   const database = await openEmbedded({ folder: path.join(folder, 'data'), migrationsFolder })
   const log = createLog('error', (line) => process.stderr.write(line))
   const shop = await openShop({ database, needs: { log, checkAnswers: false } })
+  if (kind === 'search') await shop.engines.search.build(catalogueOf(size, await readKnownSongs()))
   const close = async (): Promise<void> => {
     await shop.close()
     await database.close()

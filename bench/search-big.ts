@@ -1,10 +1,10 @@
 import { type Figure, secondsOf } from './figure.ts'
 import { contender, openOurs } from './search-ours.ts'
+import { size as usual } from './search-size.ts'
 import { readKnownSongs } from './search-queries.ts'
 import { type Contender, interleave, quantileOf, timeOf } from './search-rounds.ts'
 
-const usual = { songs: 300_000, seed: 1 }
-const big = { songs: 3_000_000, seed: 1 }
+const big = { ...usual, songs: 3_000_000 }
 const rounds = 3
 const middleRatio = 3
 const p99MostMs = 5

@@ -26,8 +26,8 @@ export function contender(name: string, { search }: Ours): Contender {
   return { name, answer: ({ bytes }) => search.best(decoder.decode(bytes), rowsShown), rounds: [] }
 }
 
-// In no order: nobody's caches know what comes next.
-function keystrokesOf(size: CatalogueSize): Keystroke[] {
+/** Everything that people type on their way to a song, in no order: nobody's caches know what comes next. */
+export function keystrokesOf(size: CatalogueSize): Keystroke[] {
   const encoder = new TextEncoder()
   const all = [...keystrokes({ ...size, sessions })].flatMap(({ prefixes }) => prefixes)
   const dice = createDice(size.seed, -2)

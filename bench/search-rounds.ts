@@ -26,7 +26,7 @@ export function meanOf({ rounds }: Contender): number {
 
 /** The median of the rounds' quantiles, in ms; `only` picks keystrokes by their place. */
 export function quantileOf(
-  { rounds }: Contender,
+  { rounds }: Pick<Contender, 'rounds'>,
   quantile: number,
   only: (place: number) => boolean = () => true,
 ): number {
@@ -36,6 +36,12 @@ export function quantileOf(
       return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN
     }),
   )
+}
+
+/** The quantile of the keystrokes' own medians over the rounds, in ms: what is slow by itself, not by what else the machine does. */
+export function quantileOfMedians({ rounds }: Contender, quantile: number): number {
+  const medians = (rounds[0] ?? []).map((_, place) => median(rounds.map((times) => times[place] ?? Number.NaN)))
+  return quantileOf({ rounds: [medians] }, quantile)
 }
 
 /** The median of the ratios of means, round by round. */
@@ -55,7 +61,7 @@ async function timesOf({ answer }: Contender, keystrokes: readonly Keystroke[]):
   return times
 }
 
-/** The mean time of answers that take less than a look at the clock, in ms: a list a contender, a value a round; the first round only warms up. */
+/** The mean CPU time of answers that take less than a look at the clock, in ms: a list a contender, a value a round; the first round only warms up. */
 export function batchMeans(
   answers: readonly ((keystroke: Keystroke) => unknown)[],
   keystrokes: readonly Keystroke[],
@@ -66,9 +72,10 @@ export function batchMeans(
     for (const place of answers.keys()) {
       const turn = (place + round) % answers.length
       const answer = answers[turn]
-      const startedMs = performance.now()
+      const before = process.cpuUsage()
       for (const keystroke of keystrokes) answer?.(keystroke)
-      if (round > 0) means[turn]?.push((performance.now() - startedMs) / keystrokes.length)
+      const { user, system } = process.cpuUsage(before)
+      if (round > 0) means[turn]?.push((user + system) / 1000 / keystrokes.length)
     }
   return means
 }
