@@ -3,30 +3,43 @@ import { useEffect, useRef } from 'react'
 import { scrollToBottomDistance } from '@openktv/contract/business'
 import { useT } from '../../shared/i18n/i18n.ts'
 
-type MoreProps = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+type MoreProps = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<unknown>
+  isFetchNextPageError: boolean
+  dataUpdatedAt: number
+}
 
-/** The end of a list: loads the next page when it comes within 30 px of the screen, or at a press. */
-export function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+/** The end of a list: loads the next page when it comes within 30 px of the screen, or at a press; where that failed only at a press. */
+export function More(props: MoreProps) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError: failed, dataUpdatedAt } = props
   const t = useT()
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = end.current
-    if (!element || !hasNextPage || isFetchingNextPage) return
-    const seen = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage()
-      },
-      { rootMargin: `${scrollToBottomDistance}px` },
-    )
-    seen.observe(element)
-    return () => seen.disconnect()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   if (!hasNextPage) return null
   return (
-    <div ref={end}>
+    <div>
+      {/* A page that came between two frames has moved nothing in or out of sight: with each page somebody else looks. */}
+      {!isFetchingNextPage && !failed && <End key={dataUpdatedAt} onSeen={fetchNextPage} />}
       <Button kind="plain" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {t('app.loading.more')}
+        {failed && !isFetchingNextPage ? t('app.retry') : t('app.loading.more')}
       </Button>
     </div>
   )
+}
+
+function End({ onSeen }: { onSeen: () => Promise<unknown> }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current) return
+    const seen = new IntersectionObserver(
+      // A busy phone tells several looks at once.
+      (looks) => {
+        if (looks.some(({ isIntersecting }) => isIntersecting)) void onSeen()
+      },
+      { rootMargin: `${scrollToBottomDistance}px` },
+    )
+    seen.observe(end.current)
+    return () => seen.disconnect()
+  }, [onSeen])
+  return <div ref={end} />
 }
