@@ -1,20 +1,26 @@
 import { countSingers, countSongs } from './count.ts'
 import { offerDirect, placesIn, type Course, type Places } from './direct.ts'
+import { offerGuesses } from './guesses.ts'
 import type { OpenSegment } from './open-segment.ts'
-import { createPodium, type Candidate } from './podium.ts'
+import { createPodium, type Candidate, type Podium } from './podium.ts'
 import { queryOf } from './query.ts'
+import { offerRunTogether } from './run-together.ts'
 import type { Window } from './search.ts'
+import { offerByWords } from './several-words.ts'
 
 /** Lists end here: nobody scrolls further. */
 const listMax = 1_000
-// With fewer hits than this, singer and title in one word are tried.
-const fewHits = 10
+// With fewer hits, singer and title in one word are tried; with next to none, typing errors are, and that many guesses are shown.
+const someHits = 10
+const fewHits = 3
+const guessesMax = 20
 
 export type Asked = { segments: readonly OpenSegment[]; keyword: string; kinds: Course['kinds'] }
 
 /** The best of what a keyword finds, in order. */
 export function bestOf(asked: Asked, count: number): readonly Candidate[] {
-  return search(asked, Math.min(count, listMax))?.podium.list().slice(0, count) ?? []
+  const end = Math.min(listMax, count)
+  return search(asked, end)?.list.slice(0, end) ?? []
 }
 
 /** A part of the list of what a keyword finds, and how long the list is. */
@@ -22,14 +28,14 @@ export function windowOf(asked: Asked, { limit, offset }: Window): { candidates:
   const end = Math.min(listMax, offset + limit)
   const searched = search(asked, end)
   if (searched === undefined) return { candidates: [], total: 0 }
-  const { podium, places, most } = searched
-  const candidates = podium.list().slice(offset, end)
-  if (podium.size() < most) return { candidates, total: podium.size() }
+  const { podium, places, list } = searched
+  const candidates = list.slice(offset, end)
+  if (podium.size() < podium.most) return { candidates, total: list.length }
   const total = asked.kinds === 'songs' ? countSongs(places, listMax) : countSingers(places, listMax)
   return { candidates, total }
 }
 
-type Searched = Course & { places: readonly Places[] }
+type Searched = { podium: Podium; places: readonly Places[]; list: readonly Candidate[] }
 
 function search({ segments, keyword, kinds }: Asked, count: number): Searched | undefined {
   const query = queryOf(keyword)
@@ -38,9 +44,21 @@ function search({ segments, keyword, kinds }: Asked, count: number): Searched | 
     seenSongs.clear()
     seenSingers.clear()
   }
-  const most = Math.max(count, fewHits)
-  const course = { kinds, most, podium: createPodium(most) }
-  const places = segments.map((segment) => placesIn(segment, query.bytes))
-  offerDirect(course, places, { folded: query.folded, scale: 1 })
-  return { ...course, places }
+  const { whole, words } = query
+  // As many places whatever the page, so that all pages are of the same list.
+  const podium = createPodium(Math.max(count, someHits))
+  const places = segments.map((segment) => placesIn(segment, whole.bytes))
+  offerDirect({ kinds, podium }, places, whole.typed)
+  if (words.length > 1 && kinds !== 'singers') offerByWords(podium, segments, query)
+  if (podium.size() < someHits && kinds !== 'singers') offerRunTogether(podium, segments, whole)
+  if (podium.size() >= fewHits) return { podium, places, list: podium.list() }
+  return { podium, places, list: [...podium.list(), ...guesses({ segments, keyword, kinds }, whole.typed, podium)] }
+}
+
+function guesses({ segments, kinds }: Asked, typed: string, found: Podium): Candidate[] {
+  const podium = createPodium(guessesMax)
+  offerGuesses({ kinds, podium }, segments, typed)
+  const isFound = ({ kind, segment, number }: Candidate): boolean =>
+    found.list().some((each) => each.number === number && each.kind === kind && each.segment === segment)
+  return podium.list().filter((candidate) => !isFound(candidate))
 }

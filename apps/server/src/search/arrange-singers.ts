@@ -1,6 +1,6 @@
 import { whole, type NameRow, type Rows } from './gather-rows.ts'
 import { sharedNumbers, sharedNumbersOf, shareNumbers } from './growing.ts'
-import { buildKeyTable, type Beginnings, type KeyTable } from './key-table.ts'
+import { buildKeyTable, type Beginnings } from './key-table.ts'
 import { growTree, type LeastTree } from './least-tree.ts'
 import { arrange, growingTexts, type PackedTexts } from './packed-texts.ts'
 import type { SearchSinger } from './search.ts'
@@ -40,8 +40,8 @@ export function arrangeSingers({ names, records }: NameOrder, keys: PackedTexts,
     shown: arrange(shown.packed(), ascending(names.length)),
     byId: shareNumbers(byId(records)),
     songs,
-    bestWhole: bestTree(table, table.whole, songs),
-    bestLater: bestTree(table, table.later, songs),
+    bestWhole: bestTree(table.whole, songs),
+    bestLater: bestTree(table.later, songs),
   }
 }
 
@@ -78,13 +78,13 @@ function startsOf(members: Uint32Array, count: number): Uint32Array {
   return starts
 }
 
-function bestTree({ owners }: KeyTable, { keys }: Beginnings, songs: Lists): LeastTree {
+function bestTree({ owners }: Beginnings, songs: Lists): LeastTree {
   const bestSong = (at: number): number => {
-    const singer = owners[keys[at] ?? 0] ?? 0
+    const singer = owners[at] ?? 0
     const start = songs.starts[singer] ?? 0
     return start === songs.starts[singer + 1] ? noSong : (songs.members[start] ?? 0)
   }
-  return growTree(sharedNumbersOf(keys.length, bestSong))
+  return growTree(sharedNumbersOf(owners.length, bestSong))
 }
 
 function byId(records: readonly SearchSinger[]): number[] {

@@ -1,6 +1,7 @@
 import { arrangeSingers, orderOfNames } from './arrange-singers.ts'
 import { arrangeSongs, orderOfSongs } from './arrange-songs.ts'
-import { addRows, gatherRows, packedKeys } from './gather-rows.ts'
+import { addRows, gatherRows } from './gather-rows.ts'
+import { packedKeys } from './keys.ts'
 import { growingTexts } from './packed-texts.ts'
 import type { BuildTimes, Changes } from './search.ts'
 import type { Segment } from './segment.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { createSegmentBuilder } from './build-segment.ts'
-import { openSegment } from './open-segment.ts'
+import { readSegment } from './read-segment.ts'
 import type { BuildTimes, Changes } from './search.ts'
 import type { Segment } from './segment.ts'
 
@@ -47,11 +47,12 @@ export function* portionsOf({ songs, singers }: Changes): Generator<Changes> {
 
 /** What an index shows, in portions. */
 export function* portionsOfSegment(segment: Segment): Generator<Changes> {
-  const { song, singer, songs, singers } = openSegment(segment)
+  const { song, singer } = readSegment(segment)
+  const { songs, singers } = segment
   for (let at = 0; at < Math.max(songs.popularity.length, singers.recordCount); at += portionSize) {
     yield {
-      songs: numbersFrom(at, songs.popularity.length).map(song),
-      singers: numbersFrom(at, singers.recordCount).map(singer),
+      songs: numbersFrom(at, songs.popularity.length).map((number) => song(number).song),
+      singers: numbersFrom(at, singers.recordCount).map((number) => singer(number).singer),
     }
   }
 }

@@ -17,7 +17,6 @@ export function createCatalogue({ openBuilder, onProblem }: CatalogueNeeds): Cat
   const turns = createBuildTurns(openBuilder)
   let built: OpenSegment | undefined
   let deltas: Delta[] = []
-  let segments: readonly OpenSegment[] = []
   // So many of the deltas are seen to by the build that is going on.
   let inBuild = 0
   let isMergeDue = false
@@ -25,15 +24,12 @@ export function createCatalogue({ openBuilder, onProblem }: CatalogueNeeds): Cat
   function take(changes: Changes): void {
     if (changes.songs.length + changes.singers.length === 0) return
     const taken = makeDelta([changes])
-    for (const segment of segments) taken.hideIn(segment)
+    for (const segment of segments()) taken.hideIn(segment)
     deltas = [...deltas.slice(0, inBuild), ...joinAlike([...deltas.slice(inBuild), taken])]
-    show()
     if (sizeOfDeltas(deltas.slice(inBuild)) >= deltaMax && !isMergeDue) void merge()
   }
 
-  function show(): void {
-    segments = [...(built ? [built] : []), ...deltas.map(({ segment }) => segment)]
-  }
+  const segments = (): OpenSegment[] => [...(built ? [built] : []), ...deltas.map(({ segment }) => segment)]
 
   async function merge(): Promise<void> {
     isMergeDue = true
@@ -60,7 +56,6 @@ export function createCatalogue({ openBuilder, onProblem }: CatalogueNeeds): Cat
         built = openSegment(segment)
         deltas = deltas.slice(inBuild)
         for (const delta of deltas) delta.hideIn(built)
-        show()
         return times
       } finally {
         inBuild = 0
@@ -68,7 +63,7 @@ export function createCatalogue({ openBuilder, onProblem }: CatalogueNeeds): Cat
     })
   }
 
-  return { segments: () => segments, take, build, size: () => sumOf(segments), close: turns.close }
+  return { segments, take, build, size: () => sumOf(segments()), close: turns.close }
 }
 
 async function refill(builder: Builder, built: OpenSegment | undefined, deltas: readonly Delta[]): Promise<void> {

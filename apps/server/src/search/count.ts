@@ -1,8 +1,8 @@
 import type { Places } from './direct.ts'
-import type { Beginnings } from './key-table.ts'
+import type { Range } from './find-range.ts'
 import type { OpenSegment } from './open-segment.ts'
 
-/** How many songs a keyword finds, those noted already included; at most `most`. */
+/** How many songs a keyword finds, those met already included; at most `most`. */
 export function countSongs(places: readonly Places[], most: number): number {
   let room = most - places.reduce((sum, { segment }) => sum + segment.seenSongs.count(), 0)
   const note = (segment: OpenSegment, song: number): boolean => {
@@ -10,41 +10,35 @@ export function countSongs(places: readonly Places[], most: number): number {
     return room > 0
   }
   for (const { segment, titles, singers } of places) {
-    const { owners, whole, later } = segment.songs.keys
-    walk(whole, titles.whole, (key) => note(segment, owners[key] ?? 0))
-    walk(later, titles.later, (key) => note(segment, owners[key] ?? 0))
+    const { whole, later } = segment.songs.keys
     const { keys, songs } = segment.singers
-    const noteAll = (key: number): boolean => {
-      const singer = keys.owners[key] ?? 0
+    const noteAll = (singer: number): boolean => {
       const theirs = songs.members.subarray(songs.starts[singer], songs.starts[singer + 1])
       return theirs.every((song) => note(segment, song))
     }
-    walk(keys.whole, singers.whole, noteAll)
-    walk(keys.later, singers.later, noteAll)
+    walk(whole.owners, titles.whole, (song) => note(segment, song))
+    walk(later.owners, titles.later, (song) => note(segment, song))
+    walk(keys.whole.owners, singers.whole, noteAll)
+    walk(keys.later.owners, singers.later, noteAll)
   }
   return most - Math.max(0, room)
 }
 
-/** How many singers a keyword finds, those noted already included; at most `most`. */
+/** How many singers a keyword finds, those met already included; at most `most`. */
 export function countSingers(places: readonly Places[], most: number): number {
   let room = most - places.reduce((sum, { segment }) => sum + segment.seenSingers.count(), 0)
   for (const { segment, singers } of places) {
     const { keys, recordCount } = segment.singers
-    const note = (key: number): boolean => {
-      const singer = keys.owners[key] ?? 0
+    const note = (singer: number): boolean => {
       if (singer < recordCount && segment.hiddenSingers[singer] === 0 && segment.seenSingers.add(singer)) room -= 1
       return room > 0
     }
-    walk(keys.whole, singers.whole, note)
-    walk(keys.later, singers.later, note)
+    walk(keys.whole.owners, singers.whole, note)
+    walk(keys.later.owners, singers.later, note)
   }
   return most - Math.max(0, room)
 }
 
-function walk(
-  { keys }: Beginnings,
-  { from, to }: { from: number; to: number },
-  goesOn: (key: number) => boolean,
-): void {
-  for (let at = from; at < to; at += 1) if (!goesOn(keys[at] ?? 0)) return
+function walk(owners: Uint32Array, { from, to }: Pick<Range, 'from' | 'to'>, goesOn: (owner: number) => boolean): void {
+  for (let at = from; at < to; at += 1) if (!goesOn(owners[at] ?? 0)) return
 }

@@ -1,12 +1,12 @@
 import { findRange, type Range } from './find-range.ts'
 import type { KeyTable } from './key-table.ts'
-import { offerSingers, offerSongs, offerSongsOf, type Offer } from './offers.ts'
+import { offerSingers, offerSongs, offerSongsOf, type Neighbours, type Offer } from './offers.ts'
 import type { OpenSegment } from './open-segment.ts'
 import type { Podium } from './podium.ts'
 import { looseness, type Matched } from './ranking.ts'
 
-/** What is looked for, and where the best of it goes; the podium has `most` places. */
-export type Course = { kinds: 'songs' | 'singers' | 'both'; podium: Podium; most: number }
+/** What is looked for, and where the best of it goes. */
+export type Course = { kinds: 'songs' | 'singers' | 'both'; podium: Podium }
 
 /** Where a keyword stands in the names of a segment. */
 export type Places = { segment: OpenSegment; titles: Found; singers: Found }
@@ -17,52 +17,66 @@ export function placesIn(segment: OpenSegment, bytes: Uint8Array): Places {
   return { segment, titles: foundIn(segment.songs.keys, bytes), singers: foundIn(segment.singers.keys, bytes) }
 }
 
-/** Offers what the keyword is the name, the beginning or a later part of, the strictest first. `scale` is 1 for what was typed. */
-export function offerDirect(
-  course: Course,
-  places: readonly Places[],
-  { folded, scale }: { folded: string; scale: number },
+/** Offers what the typed text is the name, the beginning or a later part of, the strictest first. */
+export function offerDirect(course: Course, places: readonly Places[], typed: string): void {
+  for (const step of steps) offerStep(course, step, { places, typed })
+}
+
+/** The same without what has it later in the name. */
+export function offerNames(course: Course, places: Places, typed: string): void {
+  for (const step of steps) if (step.matched !== 'infix') offerStep(course, step, { places: [places], typed })
+}
+
+function offerStep(
+  { kinds, podium }: Course,
+  step: Step,
+  { places, typed }: { places: readonly Places[]; typed: string },
 ): void {
-  const inName = { name: folded, singer: '' }
-  const inSinger = { name: '', singer: folded }
-  for (const { kind, matched, loose, offer } of steps) {
-    if (course.kinds !== 'both' && course.kinds !== kind) continue
-    const how = offer === byTitle || kind === 'singers' ? inName : inSinger
-    for (const place of places) offer({ ...course, segment: place.segment, loose: loose * scale, how }, place, matched)
+  if (kinds !== 'both' && kinds !== step.kind) return
+  for (const { segment, titles, singers } of places) {
+    const range = rangeOf(step.part === 'title' ? titles : singers, step.matched)
+    if (range.from >= range.to) continue
+    const isBySinger = step.kind === 'songs' && step.part === 'singer'
+    const how = isBySinger ? { name: [], singer: [typed] } : { name: [typed], singer: [] }
+    step.offer({ segment, podium, loose: step.loose, how }, step.matched, range)
   }
 }
 
-type OfferRange = (offer: Omit<Offer, 'from' | 'to'>, places: Places, matched: Matched) => void
-type Step = { kind: 'songs' | 'singers'; matched: Matched; loose: number; offer: OfferRange }
+type Step = {
+  kind: 'songs' | 'singers'
+  part: 'title' | 'singer'
+  matched: Matched
+  loose: number
+  offer: (offer: Offer, matched: Matched, range: Neighbours) => void
+}
 
 const steps: readonly Step[] = [
-  ...stepsOf('songs', looseness.title, byTitle),
-  ...stepsOf('singers', looseness.singer, byName),
-  ...stepsOf('songs', looseness.songOfSinger, bySinger),
+  ...stepsOf(looseness.title, { kind: 'songs', part: 'title', offer: byTitle }),
+  ...stepsOf(looseness.singer, { kind: 'singers', part: 'singer', offer: byName }),
+  ...stepsOf(looseness.songOfSinger, { kind: 'songs', part: 'singer', offer: bySinger }),
 ].toSorted((one, other) => one.loose - other.loose)
 
-function stepsOf(kind: Step['kind'], loose: Readonly<Record<Matched, number>>, offer: OfferRange): Step[] {
-  return (['exact', 'prefix', 'infix'] as const).map((matched) => ({ kind, matched, loose: loose[matched], offer }))
+function stepsOf(loose: Readonly<Record<Matched, number>>, step: Omit<Step, 'matched' | 'loose'>): Step[] {
+  return (['exact', 'prefix', 'infix'] as const).map((matched) => ({ ...step, matched, loose: loose[matched] }))
 }
 
-function byTitle(offer: Omit<Offer, 'from' | 'to'>, { segment, titles }: Places, matched: Matched): void {
-  const { whole, later } = segment.songs.keys
-  offerSongs(matched === 'infix' ? later : whole, { ...offer, ...boundsOf(titles, matched) })
+function byTitle(offer: Offer, matched: Matched, range: Neighbours): void {
+  const { whole, later } = offer.segment.songs.keys
+  offerSongs(offer, matched === 'infix' ? later : whole, range)
 }
 
-function byName(offer: Omit<Offer, 'from' | 'to'>, { segment, singers }: Places, matched: Matched): void {
-  const { whole, later } = segment.singers.keys
-  offerSingers(matched === 'infix' ? later : whole, { ...offer, ...boundsOf(singers, matched) })
+function byName(offer: Offer, matched: Matched, range: Neighbours): void {
+  const { whole, later } = offer.segment.singers.keys
+  offerSingers(offer, matched === 'infix' ? later : whole, range)
 }
 
-function bySinger(offer: Omit<Offer, 'from' | 'to'>, { segment, singers }: Places, matched: Matched): void {
-  const { keys, bestWhole, bestLater } = segment.singers
-  const bounds = boundsOf(singers, matched)
-  if (matched === 'infix') offerSongsOf(keys.later, bestLater, { ...offer, ...bounds })
-  else offerSongsOf(keys.whole, bestWhole, { ...offer, ...bounds })
+function bySinger(offer: Offer, matched: Matched, range: Neighbours): void {
+  const { keys, bestWhole, bestLater } = offer.segment.singers
+  if (matched === 'infix') offerSongsOf(offer, { owners: keys.later.owners, best: bestLater }, range)
+  else offerSongsOf(offer, { owners: keys.whole.owners, best: bestWhole }, range)
 }
 
-function boundsOf({ whole, later }: Found, matched: Matched): { from: number; to: number } {
+function rangeOf({ whole, later }: Found, matched: Matched): Neighbours {
   if (matched === 'infix') return later
   return matched === 'exact' ? { from: whole.from, to: whole.exactTo } : { from: whole.exactTo, to: whole.to }
 }

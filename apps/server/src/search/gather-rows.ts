@@ -1,8 +1,7 @@
 import { fieldEnd, languageBits, recordingFlag, vipFlag } from './segment.ts'
 import { growingNumbers, type GrowingNumbers } from './growing.ts'
-import { keysOf } from './keys.ts'
+import { packedKeys } from './keys.ts'
 import { growingTexts, type GrowingTexts } from './packed-texts.ts'
-import type { NameKind } from './readings.ts'
 import type { Changes, SearchSinger, SearchSong } from './search.ts'
 
 /** A name of a singer as it is met, by record or on a song. */
@@ -57,13 +56,6 @@ export function addRows(rows: Rows, { songs, singers }: Changes): void {
     rows.nameNumber(clean.id, clean.name)
   }
   for (const song of songs) addSong(rows, song)
-}
-
-/** A name's keys as they are kept: each ended by a 0. */
-export function packedKeys(name: string, kind: NameKind): string {
-  return keysOf(name, kind)
-    .map((key) => `${key}\0`)
-    .join('')
 }
 
 /** A text as a field of what is shown: as a database could hold it, without 0 and halves of characters. */

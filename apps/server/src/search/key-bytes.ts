@@ -17,10 +17,3 @@ export function compareAt(bytes: Uint8Array, place: number, query: Uint8Array): 
   }
   return 0
 }
-
-const encoder = new TextEncoder()
-
-/** A query in bytes. */
-export function bytesOf(text: string): Uint8Array {
-  return encoder.encode(text)
-}

@@ -1,97 +1,115 @@
-import { growingNumbers, sharedBytes, sharedNumbers, shareNumbers, type GrowingNumbers } from './growing.ts'
+import { fourBytes } from './four-bytes.ts'
+import { growingNumbers, sharedBytes, sharedNumbers, type GrowingNumbers } from './growing.ts'
 import { beginsToken, plainByte } from './key-bytes.ts'
 import { growTree, type LeastTree } from './least-tree.ts'
 import type { PackedTexts } from './packed-texts.ts'
+import { hintWords, noteHints, type PrefixHints } from './prefix-hints.ts'
 import { sortPlaces } from './sort-places.ts'
 
 /**
- * Keys, numbered in the order of what they lead to (their owners), so that the least number is the best; key n is `bytes` from
- * `starts[n]` to the next 0. `whole` are the keys from their start, `later` from every further token.
+ * The keys of owners, who are numbered from the best on: those of owner n are `bytes` from `starts[n]` to `starts[n + 1]`, each ended
+ * by a 0. `whole` are the keys from their start, `later` from every further token; `hints` tell how no key begins.
  */
-export type KeyTable = {
-  bytes: Uint8Array
-  starts: Uint32Array
+export type KeyTable = PackedTexts & { whole: Beginnings; later: Beginnings; hints: PrefixHints }
+
+/**
+ * Beginnings in keys, sorted by the text that follows: whose, and where after the owner's start. Where there are many, `pairs` says
+ * where each pair of bytes begins, and `fences` has the four bytes after the pair of every eighth.
+ */
+export type Beginnings = {
   owners: Uint32Array
-  firstKeys: Uint32Array
-  whole: Beginnings
-  later: Beginnings
+  offsets: Uint8Array
+  pairs: Uint32Array
+  fences: Uint32Array
+  tree: LeastTree
 }
 
-/** Beginnings in keys, sorted by the text that follows. `pairs` says where each pair of bytes begins; it is empty for few. */
-export type Beginnings = { keys: Uint32Array; offsets: Uint8Array; pairs: Uint32Array; tree: LeastTree }
+/** Every so many beginnings there is a fence. */
+export const fenceStep = 8
 
 // Below this the table of all pairs of bytes would be larger than what it finds.
 const pairsMin = 20_000
 
-/** Builds the table from the keys of each owner, every key ended by a 0. */
-export function buildKeyTable({ bytes, starts: ownerStarts }: PackedTexts): KeyTable {
-  const split = splitKeys(bytes, ownerStarts)
+/** Builds the table from packed keys, of which no owner has more than 256 bytes. */
+export function buildKeyTable({ bytes, starts }: PackedTexts): KeyTable {
   const plain = bytes.map((byte) => plainByte[byte] ?? 0)
-  const places = growingNumbers()
-  const keys = growingNumbers()
-  for (let key = 0; key < split.starts.length; key += 1)
-    pushLater({ bytes, key, start: split.starts[key] ?? 0 }, places, keys)
-  const text = { plain, starts: split.starts }
-  return {
-    bytes,
-    ...split,
-    whole: sorted(text, split.starts, undefined),
-    later: sorted(text, places.values(), keys.values()),
-  }
-}
-
-function splitKeys(bytes: Uint8Array, ownerStarts: Uint32Array): Pick<KeyTable, 'starts' | 'owners' | 'firstKeys'> {
-  const starts = growingNumbers()
-  const owners = growingNumbers()
-  const firstKeys = sharedNumbers(ownerStarts.length)
-  for (let owner = 0; owner + 1 < ownerStarts.length; owner += 1) {
-    firstKeys[owner] = starts.length()
-    const end = ownerStarts[owner + 1] ?? 0
-    for (let start = ownerStarts[owner] ?? 0; start < end; start = bytes.indexOf(0, start) + 1) {
-      starts.push(start)
-      owners.push(owner)
+  const whole = { owners: growingNumbers(), places: growingNumbers() }
+  const later = { owners: growingNumbers(), places: growingNumbers() }
+  for (let owner = 0; owner + 1 < starts.length; owner += 1) {
+    const end = starts[owner + 1] ?? 0
+    let before = 0
+    for (let place = starts[owner] ?? 0; place < end; place += 1) {
+      const byte = bytes[place] ?? 0
+      if (before === 0) push(whole, owner, place)
+      else if (beginsToken(byte)) push(later, owner, place)
+      before = byte
     }
   }
-  firstKeys[ownerStarts.length - 1] = starts.length()
-  return { starts: shareNumbers(starts.values()), owners: shareNumbers(owners.values()), firstKeys }
+  const text = { plain, starts }
+  return {
+    bytes,
+    starts,
+    whole: sorted(text, whole),
+    later: sorted(text, later),
+    hints: hintsOf(plain, whole.places.values()),
+  }
 }
 
-type Key = { bytes: Uint8Array; key: number; start: number }
+type Gathered = { owners: GrowingNumbers; places: GrowingNumbers }
 
-function pushLater({ bytes, key, start }: Key, places: GrowingNumbers, keys: GrowingNumbers): void {
-  const end = start + 0x100
-  for (let place = start + 1; place < end && bytes[place] !== 0; place += 1) {
-    if (!beginsToken(bytes[place] ?? 0)) continue
-    places.push(place)
-    keys.push(key)
-  }
+function push({ owners, places }: Gathered, owner: number, place: number): void {
+  owners.push(owner)
+  places.push(place)
 }
 
 type Text = { plain: Uint8Array; starts: Uint32Array }
 
-/** Sorts beginnings by their places; without `keys` there is one of each key. */
-function sorted({ plain, starts }: Text, places: Uint32Array, keys: Uint32Array | undefined): Beginnings {
+function sorted({ plain, starts }: Text, gathered: Gathered): Beginnings {
+  const places = gathered.places.values()
+  const gatheredOwners = gathered.owners.values()
   const order = sortPlaces(plain, places)
-  const sortedKeys = sharedNumbers(order.length)
+  const owners = sharedNumbers(order.length)
   const offsets = sharedBytes(order.length)
   for (let at = 0; at < order.length; at += 1) {
     const number = order[at] ?? 0
-    const key = keys === undefined ? number : (keys[number] ?? 0)
-    sortedKeys[at] = key
-    offsets[at] = (places[number] ?? 0) - (starts[key] ?? 0)
+    const owner = gatheredOwners[number] ?? 0
+    owners[at] = owner
+    offsets[at] = (places[number] ?? 0) - (starts[owner] ?? 0)
   }
-  const pairs = order.length < pairsMin ? sharedNumbers(0) : pairsOf(plain, places, order)
-  return { keys: sortedKeys, offsets, pairs, tree: growTree(sortedKeys) }
+  const isLarge = order.length >= pairsMin
+  const sortedPlaces = isLarge ? order.map((number) => places[number] ?? 0) : order.subarray(0, 0)
+  return {
+    owners,
+    offsets,
+    pairs: isLarge ? pairsOf(plain, sortedPlaces) : sharedNumbers(0),
+    fences: fencesOf(plain, sortedPlaces),
+    tree: growTree(owners),
+  }
 }
 
-function pairsOf(plain: Uint8Array, places: Uint32Array, order: Uint32Array): Uint32Array {
+function hintsOf(plain: Uint8Array, places: Uint32Array): PrefixHints {
+  const hints = sharedNumbers(hintWords(places.length))
+  for (let at = 0; at < places.length; at += 1) noteHints(hints, plain, places[at] ?? 0)
+  return hints
+}
+
+function pairsOf(plain: Uint8Array, places: Uint32Array): Uint32Array {
   const pairs = sharedNumbers(0x10001)
-  for (let at = 0; at < order.length; at += 1) {
-    const place = places[order[at] ?? 0] ?? 0
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0
     pairs[pairOf(plain[place] ?? 0, plain[place + 1] ?? 0) + 1] = at + 1
   }
   for (let pair = 1; pair < pairs.length; pair += 1) pairs[pair] = Math.max(pairs[pair] ?? 0, pairs[pair - 1] ?? 0)
   return pairs
+}
+
+function fencesOf(plain: Uint8Array, places: Uint32Array): Uint32Array {
+  const fences = sharedNumbers(Math.ceil(places.length / fenceStep))
+  for (let fence = 0; fence < fences.length; fence += 1) {
+    const place = places[fence * fenceStep] ?? 0
+    fences[fence] = plain[place + 1] === 0 ? 0 : fourBytes(plain, place + 2)
+  }
+  return fences
 }
 
 /** Two bytes as the place in `pairs`. */

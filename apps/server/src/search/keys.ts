@@ -1,26 +1,55 @@
 import { hasHangul, lettersOf } from './hangul.ts'
-import type { NameKind } from './readings.ts'
+import { readPerson, readTitle } from './readings.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
-// A keyword of 15 characters is at most 45 bytes; an offset in a key is one byte.
-const tokensMax = 48
+/** All keys of a name are within so many bytes: an offset is one of them. Nobody types 30 characters of a title. */
+const bytesMax = 256
+const wordMax = 40
 const flipsMax = 6
 // Beside hanzi, a short word such as DJ is typed in full or by its first letter.
 const shortWord = 3
 
+/** How a name is read: as a title, or as a person's. */
+export type NameKind = 'title' | 'person'
+
 /**
  * Everything a name is found by: as it is written, as it sounds, its initials, and the last two once more for every character that
- * has another reading, one at a time. A capital, or a digit less 0x20, begins a token that may be found from there on.
+ * has another reading, one at a time. A capital, or a digit less 0x20, begins a token that may be found from there on; a 0 ends a key.
  */
-export function keysOf(name: string, kind: NameKind): string[] {
-  const tokens = tokensOf(name, kind).slice(0, tokensMax)
-  if (tokens.length === 0) return []
-  const written = tokens.map(({ text }) => text)
-  const sounds = tokens.map(({ sounds: [sound], text }) => sound || text)
+export function packedKeys(name: string, kind: NameKind): string {
+  const tokens = atMost(tokensOf(name, kind === 'title' ? readTitle : readPerson))
+  if (tokens.length === 0) return ''
+  const written = tokens.map(({ text }) => cut(text))
+  const sounds = tokens.map(({ sounds: [sound], text }) => cut(sound ?? text))
   const initials = tokens.map(({ initial }) => initial)
   const main = tokens.length > 1 ? [written, sounds, initials, ...mixed(tokens)] : [written, sounds]
-  const keys = main.map((parts) => parts.map(marked).join(''))
-  return [...new Set([...keys, ...flips(tokens, sounds, initials)])]
+  const keys = new Set([...main.map((parts) => parts.map(marked).join('')), ...flips(tokens, sounds, initials)])
+  return withinBytes(keys)
+}
+
+/** As many tokens as all keys but the flipped have room for, each with its 0. */
+function atMost(tokens: readonly Token[]): readonly Token[] {
+  let room = bytesMax - 4
+  const end = tokens.findIndex((token) => {
+    const { text, sounds, initial } = token
+    room -= Buffer.byteLength(`${cut(text)}${cut(sounds[0] ?? text)}${initial}${isShortWord(token) ? text : initial}`)
+    return room < 0
+  })
+  return end < 0 ? tokens : tokens.slice(0, end)
+}
+
+function withinBytes(keys: Iterable<string>): string {
+  let packed = ''
+  for (const key of keys) {
+    const more = `${packed}${key}\0`
+    if (more.length > bytesMax / 3 && Buffer.byteLength(more) > bytesMax) continue
+    packed = more
+  }
+  return packed
+}
+
+function cut(text: string): string {
+  return text.length > wordMax ? text.slice(0, wordMax) : text
 }
 
 /** What is typed as it stands in the keys. */
@@ -42,7 +71,9 @@ function isShortWord(token: Token): boolean {
 }
 
 function flips(tokens: readonly Token[], sounds: readonly string[], initials: readonly string[]): string[] {
-  const others = tokens.flatMap((token, place) => token.sounds.slice(1).map((sound) => ({ place, sound })))
+  const others = tokens.flatMap((token, place) =>
+    token.sounds.length < 2 ? [] : token.sounds.slice(1).map((sound) => ({ place, sound })),
+  )
   return others.slice(0, flipsMax).flatMap(({ place, sound }) => {
     const initial = sound[0] ?? ''
     const isSame = tokens.length < 2 || initial === '' || initial === initials[place]

@@ -11,71 +11,82 @@ export type LeastTree = readonly Uint32Array[]
 /** Grows the levels above some numbers. */
 export function growTree(leaves: Uint32Array): LeastTree {
   const levels = [leaves]
-  for (let below = leaves; below.length > width;) {
+  for (let below = leaves; below.length > width; below = levels.at(-1) ?? leaves) {
     const level = sharedNumbers(Math.ceil(below.length / width)).fill(0xffffffff)
-    for (const [place, value] of below.entries()) {
+    for (let place = 0; place < below.length; place += 1) {
+      const value = below[place] ?? 0
       if (value < (level[place >> bits] ?? 0)) level[place >> bits] = value
     }
     levels.push(level)
-    below = level
   }
   return levels
 }
 
+/** A range, how many of its least numbers, and below what. */
 export type Wanted = { from: number; to: number; count: number; below: number }
 
-const lowest = createLowest()
-const frontier: number[] = []
+// Searches are synchronous, so one pair of heaps serves all.
+let kept = createLowest()
+let next = createLowest()
 
 /**
- * The `count` least numbers below `below` in a range, ascending; a number that stands there twice counts twice. The answer is good
- * until the next call. A level passes on its best nodes and the two that reach over an end of the range, whatever those promise.
+ * The `count` least numbers below `below` in a range, ascending, each with its place; a number that stands there twice counts twice.
+ * The answer is good until the next call. A level passes on its best nodes, and those that reach over an end of the range whatever
+ * they promise.
  */
-export function leastOf(tree: LeastTree, { from, to, count, below }: Wanted): Lowest {
-  const last = to - 1
+export function leastOf(tree: LeastTree, wanted: Wanted): Lowest {
+  const { from, to, count, below } = wanted
   let level = Math.min(tree.length - 1, levelFor(to - from))
-  frontier.length = 0
-  for (let node = from >> (bits * level); node <= last >> (bits * level); node += 1) frontier.push(node)
-  keepBest(tree[level], { level, from, last, count, below })
+  clearLowest(kept, count, below)
+  offerNodes(tree, { ...wanted, level }, { first: from >> (bits * level), end: (to - 1) >> (bits * level) })
   while (level > 0) {
+    const parents = kept
+    kept = next
+    next = parents
+    clearLowest(kept, count, below)
+    widen(tree, { ...wanted, level: level - 1 }, parents)
     level -= 1
-    widen({ level, from, last })
-    keepBest(tree[level], { level, from, last, count, below })
   }
-  return lowest
+  sortLowest(kept)
+  return kept
 }
 
 /** The level at which a range is a few nodes wide. */
 function levelFor(size: number): number {
-  return Math.max(0, Math.floor((31 - Math.clz32(Math.max(1, size))) / bits) - 1)
+  return Math.max(0, ((31 - Math.clz32(size)) >> 2) - 1)
 }
 
-type Level = { level: number; from: number; last: number }
+type Level = Wanted & { level: number }
+type Nodes = { first: number; end: number }
 
-/** From the kept nodes to their children that lie in the range. */
-function widen({ level, from, last }: Level): void {
-  const first = from >> (bits * level)
-  const end = last >> (bits * level)
-  const parents = frontier.splice(0)
-  for (let at = 0; at < lowest.size; at += 1) parents.push(lowest.places[at] ?? 0)
-  for (const parent of parents) {
-    const to = Math.min(end, (parent << bits) + width - 1)
-    for (let child = Math.max(first, parent << bits); child <= to; child += 1) frontier.push(child)
-  }
+/** Offers the children of the kept nodes, and of the nodes that reach over an end. */
+function widen(tree: LeastTree, at: Level, parents: Lowest): void {
+  const size = bits * (at.level + 1)
+  const last = at.to - 1
+  const { places } = parents
+  for (let place = 0; place < parents.size; place += 1) offerChildren(tree, at, places[place] ?? 0)
+  const isFirstOver = at.from !== (at.from >> size) << size
+  const isLastOver = at.to !== ((last >> size) + 1) << size
+  if (isFirstOver) offerChildren(tree, at, at.from >> size)
+  if (isLastOver && !(isFirstOver && at.from >> size === last >> size)) offerChildren(tree, at, last >> size)
 }
 
-/** Leaves the nodes that reach over an end in the frontier and puts the best of the others into `lowest`. */
-function keepBest(
-  numbers: Uint32Array | undefined,
-  { level, from, last, count, below }: Level & Omit<Wanted, 'to'>,
-): void {
+function offerChildren(tree: LeastTree, at: Level, parent: number): void {
+  const first = Math.max(parent << bits, at.from >> (bits * at.level))
+  offerNodes(tree, at, { first, end: Math.min((parent << bits) + width - 1, (at.to - 1) >> (bits * at.level)) })
+}
+
+/** Offers nodes, but for those that reach over an end: what they promise may lie outside. */
+function offerNodes(tree: LeastTree, { level, from, to }: Level, { first, end }: Nodes): void {
+  const numbers = tree[level]
+  if (numbers === undefined) return
   const size = bits * level
-  const over = new Set<number>()
-  if (from !== (from >> size) << size) over.add(from >> size)
-  if (last + 1 !== ((last >> size) + 1) << size) over.add(last >> size)
-  clearLowest(lowest, count, below)
-  for (const node of frontier) if (!over.has(node)) offerLowest(lowest, numbers?.[node] ?? 0xffffffff, node)
-  frontier.length = 0
-  frontier.push(...over)
-  if (level === 0) sortLowest(lowest)
+  const whole = from === (from >> size) << size ? from >> size : (from >> size) + 1
+  const wholeEnd = to === (to >> size) << size ? (to >> size) - 1 : ((to - 1) >> size) - 1
+  const start = Math.max(first, whole)
+  const stop = Math.min(end, wholeEnd)
+  for (let node = start; node <= stop; node += 1) {
+    const value = numbers[node] ?? 0
+    if (value < kept.limit) offerLowest(kept, value, node)
+  }
 }

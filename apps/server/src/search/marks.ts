@@ -1,49 +1,62 @@
-import { queryKey } from './keys.ts'
-import type { NameKind } from './readings.ts'
+import { readEach } from './readings.ts'
 import type { Marks } from './search.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
+
+/** The tokens of a name, each with the ways to type it. `ends` are the ends of the characters of the first way. */
+export type Spelling = readonly Spelled[]
+type Spelled = { start: number; end: number; ends: readonly number[]; ways: readonly string[]; isSilent: boolean }
 
 type Mark = readonly [start: number, end: number]
 
-/** What of a name a folded keyword, or a part of one, is: as it is written, as it sounds or by initials, from the earliest token on. */
-export function marksOf(name: string, folded: string, kind: NameKind): Marks {
-  if (folded === '') return []
-  const tokens = tokensOf(name, kind)
-  const typed = queryKey(folded)
-  for (let first = 0; first < tokens.length; first += 1) {
-    const marks = follow(tokens, first, typed)
-    if (marks !== undefined) return joined(marks)
+const none: Marks = []
+
+/** How a name can be typed: as it is written, as it sounds, by initials. */
+export function spellingOf(name: string): Spelling {
+  return tokensOf(name, readEach).map(({ start, end, text, sounds, initial, ends }) => {
+    const ways = [text, ...sounds, initial]
+    for (const sound of sounds) if (sound !== '' && sound[0] !== initial) ways.push(sound.slice(0, 1))
+    return { start, end, ends, ways: ways.filter((way) => way !== ''), isSilent: sounds[0] === '' }
+  })
+}
+
+/** What of a name each typed text is, from the earliest token on; nothing where it was found otherwise. */
+export function marksOf(spelling: Spelling, typed: readonly string[]): Marks {
+  if (typed.length === 0) return none
+  const marks = typed.flatMap((text) => marksOfText(spelling, text))
+  return joined(typed.length === 1 ? marks : marks.toSorted(([one], [other]) => one - other))
+}
+
+function marksOfText(spelling: Spelling, typed: string): Mark[] {
+  for (let first = 0; first < spelling.length; first += 1) {
+    const marks = follow(spelling, first, typed)
+    if (marks !== undefined) return marks.toReversed()
   }
   return []
 }
 
-/** The marks of what is typed from a token on; undefined when something else stands there. */
-function follow(tokens: readonly Token[], at: number, typed: string): Mark[] | undefined {
-  const token = tokens[at]
+/** The marks of what is typed from a token on, the last first; undefined when something else stands there. */
+function follow(spelling: Spelling, at: number, typed: string): Mark[] | undefined {
+  const token = spelling[at]
   if (token === undefined) return undefined
-  for (const way of waysToType(token)) {
-    if (way !== '' && way.startsWith(typed)) return [markOf(token, typed)]
-    const rest = way !== '' && typed.startsWith(way) ? follow(tokens, at + 1, typed.slice(way.length)) : undefined
-    if (rest !== undefined) return [markOf(token, way), ...rest]
+  for (const way of token.ways) {
+    if (way.startsWith(typed)) return [markOf(token, typed)]
+    const marks = typed.startsWith(way) ? follow(spelling, at + 1, typed.slice(way.length)) : undefined
+    if (marks !== undefined && marks.push(markOf(token, way)) > 0) return marks
   }
   // The sign that lengthens a vowel is not always typed.
-  return token.sounds[0] === '' ? follow(tokens, at + 1, typed) : undefined
-}
-
-function waysToType({ text, sounds, initial }: Token): string[] {
-  return [text, ...sounds, initial, ...sounds.slice(1).map((sound) => sound.slice(0, 1))]
+  return token.isSilent ? follow(spelling, at + 1, typed) : undefined
 }
 
 /** Of a word what was typed is marked; any other token is marked whole. */
-function markOf({ start, end, text, ends }: Token, typed: string): Mark {
-  return [start, text.startsWith(typed) ? (ends[typed.length - 1] ?? end) : end]
+function markOf({ start, end, ends, ways }: Spelled, typed: string): Mark {
+  return [start, ends.length > 0 && ways[0]?.startsWith(typed) === true ? (ends[typed.length - 1] ?? end) : end]
 }
 
 function joined(marks: readonly Mark[]): Marks {
-  const list: Mark[] = []
+  const list: [start: number, end: number][] = []
   for (const [start, end] of marks) {
     const last = list.at(-1)
-    if (last?.[1] === start) list[list.length - 1] = [last[0], end]
+    if (last !== undefined && last[1] >= start) last[1] = Math.max(last[1], end)
     else list.push([start, end])
   }
   return list

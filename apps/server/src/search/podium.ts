@@ -1,7 +1,7 @@
 import type { OpenSegment } from './open-segment.ts'
 
-/** What of the keyword was found where: in the name, and in the name of a singer of the song; '' is nothing. */
-export type How = { name: string; singer: string }
+/** What was found where, as it stands in the keys: in the name, and in the names of the song's singers. */
+export type How = { name: readonly string[]; singer: readonly string[] }
 
 /** Something found: a song or a singer by its number in a segment. */
 export type Candidate = {
@@ -21,6 +21,8 @@ export type Podium = {
   put: (candidate: Candidate) => void
   /** Puts in what may be in already, with the better of its scores. */
   raise: (candidate: Candidate) => void
+  /** How many places it has. */
+  most: number
   size: () => number
   list: () => readonly Candidate[]
 }
@@ -43,6 +45,7 @@ export function createPodium(most: number): Podium {
   }
 
   function raise(candidate: Candidate): void {
+    if (candidate.score < bar()) return
     const { kind, segment, number } = candidate
     const at = list.findIndex((each) => each.number === number && each.kind === kind && each.segment === segment)
     const known = list[at]
@@ -52,7 +55,7 @@ export function createPodium(most: number): Podium {
   }
 
   const bar = (): number => (list.length < most ? 0 : (list.at(-1)?.score ?? 0))
-  return { bar, put, raise, size: () => list.length, list: () => list }
+  return { bar, put, raise, most, size: () => list.length, list: () => list }
 }
 
 /** By score; what is equal by popularity, songs before singers, then by number. */

@@ -1,17 +1,26 @@
 import { words } from './fold.ts'
-import { bytesOf } from './key-bytes.ts'
 import { queryKey } from './keys.ts'
 
-/** A keyword as it is looked up: folded, by its words and as one. */
-export type Query = { words: readonly string[]; folded: string; bytes: Uint8Array }
+/** A part of a keyword as it stands in the keys. */
+export type Part = { typed: string; bytes: Uint8Array }
+
+/** A keyword as it is looked up: as one, and by its words. */
+export type Query = { whole: Part; words: readonly Part[] }
 
 // Four times what a keyword may have (spec SCH-3): longer ones are cut before any work.
 const charactersMax = 60
+
+const encoder = new TextEncoder()
 
 /** What a keyword asks for; undefined when it means nothing. */
 export function queryOf(keyword: string): Query | undefined {
   const list = words(keyword.slice(0, charactersMax))
   if (list.length === 0) return undefined
-  const folded = list.join('').slice(0, charactersMax)
-  return { words: list, folded, bytes: bytesOf(queryKey(folded)) }
+  const whole = partOf(queryKey(list.join('')))
+  return { whole, words: list.length === 1 ? [whole] : list.map((word) => partOf(queryKey(word))) }
+}
+
+/** A part of what is typed. */
+export function partOf(typed: string): Part {
+  return { typed, bytes: encoder.encode(typed) }
 }

@@ -1,7 +1,8 @@
 /**
  * The order of what is found: popularity, plus one, divided by how loosely the keyword was meant. A title that only begins with the
  * keyword must be `title.prefix` times as popular as one that is the keyword to stand beside it. Whoever types a singer's name may
- * want the singer, more often one of the songs; a guess at a typing error stands below whatever matches.
+ * want the singer, more often one of the songs; guesses at a typing error stand below whatever
+ * matches, in the same order among themselves.
  */
 export const looseness = {
   title: { exact: 1, prefix: 4, infix: 40 },
@@ -11,7 +12,6 @@ export const looseness = {
   both: 2,
   /** Every word is somewhere, in no order. */
   words: 100,
-  guess: 1e14,
 } as const
 
 /** The parts of a keyword that name singer and title: how loosely each may match. */

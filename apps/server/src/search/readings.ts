@@ -1,45 +1,58 @@
 import { pinyin } from 'pinyin-pro'
 
-/** How a name is read: as a title, or as a person's, whose surname may sound otherwise (曾 is zēng there). */
-export type NameKind = 'title' | 'person'
+/** The readings of each character of a run of hanzi, the usual one first; none where nobody knows one. */
+export type ReadHan = (run: string) => readonly (readonly string[])[]
 
-/** Characters whose second reading nobody types: particles of nearly every title. */
-const oneReading = new Set('的了地着得不')
-
-/** The readings of each character of a run of hanzi, the usual one in this text first; none where nobody knows one. */
-export function readingsOf(run: string, kind: NameKind): string[][] {
-  const characters = Array.from(run)
+/** As a title is read: what is usual depends on the neighbours. */
+export const readTitle: ReadHan = (run) => {
   const usual = syllablesOf(run, 'off')
-  const inNames = kind === 'person' ? syllablesOf(run, 'all') : []
-  return characters.map((character, place) => {
-    const all = [usual[place] ?? '', inNames[place] ?? '', ...allReadingsOf(character)]
-    return [...new Set(all.flatMap(spellings))].filter((reading) => /^[a-z]+$/.test(reading))
+  return Array.from(run, (character, place) => withFirst(usual[place] ?? '', readAlone(character)))
+}
+
+/** As a person's name is read: a surname may sound otherwise (曾 is zēng there), and both are typed. */
+export const readPerson: ReadHan = (run) => {
+  const inNames = syllablesOf(run, 'all')
+  return readTitle(run).map((readings, place) => {
+    const inName = inNames[place] ?? ''
+    return readings.includes(inName) || !isLatin(inName) ? readings : [...readings, inName]
   })
 }
 
+/** Each character by itself: quick, for those that are known to match. */
+export const readEach: ReadHan = (run) => Array.from(run, readAlone)
+
+// Characters whose second reading nobody types: particles of nearly every title.
+const oneReading = new Set('的了地着得不')
+
 const memory = new Map<string, readonly string[]>()
 
-/** All readings of a character by itself, the most usual first. */
-export function allReadingsOf(character: string): readonly string[] {
-  let readings = memory.get(character)
-  if (readings === undefined) {
-    const first = pinyin(character, { toneType: 'none', type: 'array', v: true })
-    const others = pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true })
-    readings = oneReading.has(character) ? first.slice(0, 1) : [...new Set([...first, ...others])]
-    memory.set(character, readings)
-  }
+function readAlone(character: string): readonly string[] {
+  const known = memory.get(character)
+  if (known !== undefined) return known
+  const first = pinyin(character, { toneType: 'none', type: 'array', v: true })
+  const others = pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true })
+  const all = oneReading.has(character) ? first : [...first, ...others]
+  const readings = [...new Set(all.flatMap(spellings))].filter(isLatin)
+  memory.set(character, readings)
   return readings
+}
+
+function withFirst(usual: string, readings: readonly string[]): readonly string[] {
+  if (readings[0] === usual || !isLatin(usual)) return readings
+  return [...new Set([...spellings(usual), ...readings])]
 }
 
 function syllablesOf(run: string, surname: 'all' | 'off'): string[] {
   const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true, surname })
   // A character outside the library's tables can upset the count: then each is read by itself.
-  return syllables.length === Array.from(run).length
-    ? syllables
-    : Array.from(run, (each) => allReadingsOf(each)[0] ?? '')
+  return syllables.length === Array.from(run).length ? syllables : []
 }
 
 // ü is typed v by some and u by others.
 function spellings(reading: string): string[] {
   return reading.includes('v') ? [reading, reading.replace('v', 'u')] : [reading]
+}
+
+function isLatin(reading: string): boolean {
+  return /^[a-z]+$/.test(reading)
 }

@@ -1,3 +1,5 @@
+import { fourBytes } from './four-bytes.ts'
+
 // Below this an insertion sort is quicker than a call of the engine's.
 const fewMax = 12
 
@@ -56,15 +58,6 @@ function endOfEqual(halves: Uint32Array, first: number, to: number): number {
   let end = first + 1
   while (end < to && halves[2 * end + 1] === beginning) end += 1
   return end
-}
-
-/** Four bytes as one number; after a 0 nothing counts. */
-function fourBytes(text: Uint8Array, place: number): number {
-  const one = text[place] ?? 0
-  const two = one === 0 ? 0 : (text[place + 1] ?? 0)
-  const three = two === 0 ? 0 : (text[place + 2] ?? 0)
-  const four = three === 0 ? 0 : (text[place + 3] ?? 0)
-  return ((one << 24) | (two << 16) | (three << 8) | four) >>> 0
 }
 
 function compare(text: Uint8Array, one: number, other: number): number {

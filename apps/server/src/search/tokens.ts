@@ -1,12 +1,12 @@
 import { unitsOf, type Unit } from './fold.ts'
 import { hasHangul, initialOf, latinOf, lettersOf } from './hangul.ts'
 import { otherSpelling, soundsOfKana } from './kana.ts'
-import { readingsOf, type NameKind } from './readings.ts'
+import type { ReadHan } from './readings.ts'
 
 /**
  * What a name is made of: a hanzi, a sound of kana, a Korean syllable, or a word of letters and digits. `start` and `end` are UTF-16
- * units of the name; `text` is how it is written, folded; `sounds` how it is typed in Latin letters, the usual way first, empty when
- * that is unknown; `initial` is what it is shortened to; `ends` are the ends of its characters where it has several.
+ * units of the name; `text` is how it is written, folded; `sounds` how it is typed in Latin letters, the usual way first, none when
+ * that is unknown; `initial` is what it is shortened to; `ends` are the ends of its characters where it can be typed in part.
  */
 export type Token = {
   start: number
@@ -17,13 +17,22 @@ export type Token = {
   ends: readonly number[]
 }
 
-/** The tokens of a name. */
-export function tokensOf(name: string, kind: NameKind): Token[] {
-  return runsOf(unitsOf(name)).flatMap((run) => readers[run.script](run.units, kind))
+/** The tokens of a name, its hanzi read by `readHan`. */
+export function tokensOf(name: string, readHan: ReadHan): Token[] {
+  const tokens: Token[] = []
+  for (const { script, units } of runsOf(unitsOf(name))) {
+    if (script === 'word') tokens.push(wordOf(units))
+    else if (script === 'han') pushHan(tokens, units, readHan)
+    else if (script === 'kana') pushKana(tokens, units)
+    else pushHangul(tokens, units)
+  }
+  return tokens
 }
 
 type Script = 'han' | 'kana' | 'hangul' | 'word'
 type Run = { script: Script; units: Unit[] }
+
+const none: readonly number[] = []
 
 /** Neighbours of one script; what is nothing or a space between words is left out. */
 function runsOf(units: readonly Unit[]): Run[] {
@@ -42,60 +51,69 @@ function runsOf(units: readonly Unit[]): Run[] {
 function scriptOf(folded: string): Script {
   const code = folded.charCodeAt(0)
   if (code < 0x1100) return 'word'
+  if (code >= 0x4e00 && code <= 0x9fff) return 'han'
   if (code >= 0x3041 && code <= 0x30ff) return 'kana'
   if (hasHangul(folded)) return 'hangul'
   return /^\p{Script=Han}/u.test(folded) ? 'han' : 'word'
 }
 
-type Reader = (units: readonly Unit[], kind: NameKind) => Token[]
-const readers: Record<Script, Reader> = { han: readHan, kana: readKana, hangul: readHangul, word: readWord }
+function wordOf(units: readonly Unit[]): Token {
+  const text = textOf(units)
+  return { ...spanOf(units), text, sounds: [text], initial: firstOf(text), ends: endsOf(units) }
+}
 
-function readHan(units: readonly Unit[], kind: NameKind): Token[] {
-  const readings = readingsOf(units.map(({ folded }) => folded).join(''), kind)
+function pushHan(tokens: Token[], units: readonly Unit[], readHan: ReadHan): void {
+  const readings = readHan(textOf(units))
   // A unit that folds to several characters, as ㍿ does, upsets the count.
   const isAligned = readings.length === units.length
-  return units.map((unit, place) => {
+  for (const [place, { start, end, folded }] of units.entries()) {
     const sounds = isAligned
-      ? (readings[place] ?? [])
+      ? readings[place]
       : [
-          readingsOf(unit.folded, kind)
+          readHan(folded)
             .map(([first = '']) => first)
             .join(''),
         ]
-    return token([unit], unit.folded, sounds)
-  })
+    tokens.push({ start, end, text: folded, sounds: sounds ?? [], initial: firstOf(sounds?.[0] || folded), ends: none })
+  }
 }
 
-function readKana(units: readonly Unit[]): Token[] {
-  const text = units.map(({ folded }) => folded).join('')
-  if (text.length !== units.length) return units.map((unit) => token([unit], unit.folded, []))
-  return soundsOfKana(text).map(({ start, end, latin }, place, all) => {
-    const long = all[place]?.start === 0 ? '' : longVowel(text.slice(start, end), all[place - 1]?.latin)
-    const sounds = latin === '' ? ['', long] : [latin, otherSpelling(latin) ?? '']
-    return token(units.slice(start, end), text.slice(start, end), [...new Set(sounds)])
-  })
+function pushKana(tokens: Token[], units: readonly Unit[]): void {
+  let before = ''
+  for (const { start, end, latin } of soundsOfKana(textOf(units))) {
+    // `ー` lengthens what went before: コーヒー is kohi or koohii.
+    const other = latin === '' ? before.slice(-1) : otherSpelling(latin)
+    const sounds = other === undefined || other === '' ? [latin] : [latin, other]
+    const own = units.slice(start, end)
+    const text = textOf(own)
+    tokens.push({ ...spanOf(own), text, sounds, initial: firstOf(latin || text), ends: endsOf(own) })
+    before = latin
+  }
 }
 
-// `ー` lengthens what went before: コーヒー is kohi or koohii.
-function longVowel(text: string, before = ''): string {
-  return text === 'ー' ? before.slice(-1) : ''
+function pushHangul(tokens: Token[], units: readonly Unit[]): void {
+  for (const { start, end, folded } of units) {
+    const latin = latinOf(folded)
+    const text = lettersOf(folded)
+    const sounds = latin === undefined ? [] : [latin]
+    tokens.push({ start, end, text, sounds, initial: initialOf(folded) ?? firstOf(text), ends: none })
+  }
 }
 
-function readHangul(units: readonly Unit[]): Token[] {
-  return units.map((unit) => {
-    const latin = Array.from(unit.folded, (each) => latinOf(each) ?? '').join('')
-    const made = token([unit], lettersOf(unit.folded), latin === '' ? [] : [latin])
-    return { ...made, initial: initialOf(unit.folded) ?? made.initial }
-  })
+function textOf(units: readonly Unit[]): string {
+  let text = ''
+  for (const { folded } of units) text += folded
+  return text
 }
 
-function readWord(units: readonly Unit[]): Token[] {
-  const text = units.map(({ folded }) => folded).join('')
-  return [token(units, text, [text])]
+function spanOf(units: readonly Unit[]): { start: number; end: number } {
+  return { start: units[0]?.start ?? 0, end: units.at(-1)?.end ?? 0 }
 }
 
-function token(units: readonly Unit[], text: string, sounds: readonly string[]): Token {
-  const ends = units.flatMap(({ end, folded }) => Array.from(lettersOf(folded), () => end))
-  const initial = String.fromCodePoint((sounds[0] || text).codePointAt(0) ?? 0)
-  return { start: units[0]?.start ?? 0, end: units.at(-1)?.end ?? 0, text, sounds, initial, ends }
+function endsOf(units: readonly Unit[]): number[] {
+  return units.flatMap(({ end, folded }) => (folded.length === 1 ? end : Array.from(folded, () => end)))
+}
+
+function firstOf(text: string): string {
+  return String.fromCodePoint(text.codePointAt(0) ?? 0)
 }
