@@ -24,7 +24,7 @@ const echoMs = 500
 const interruptedCode = 130
 
 /** Writes songs into the database there is, telling of the progress. Rejects with EngineProblem when it cannot be opened. */
-export async function fillCatalogue({ songs, total }: SongSource, config: Config): Promise<Ended> {
+export async function fillCatalogue({ songs, total, close }: SongSource, config: Config): Promise<Ended> {
   const database = await openDatabase(config)
   const progress = createProgress({
     total,
@@ -34,7 +34,7 @@ export async function fillCatalogue({ songs, total }: SongSource, config: Config
   })
   const stopping = listenForStop(progress)
   try {
-    const state = await importSongs(songs, {
+    const state = await importSongs(until(stopping.stopped, songs), {
       writer: createCatalogueWriter(database.orm),
       reject: (line, reason) => progress.say(`line ${line}${reason.startsWith(':') ? '' : ' '}${reason}`),
       async progressed(now) {
@@ -49,6 +49,7 @@ export async function fillCatalogue({ songs, total }: SongSource, config: Config
     return endOf(state, stopping.isStopped())
   } finally {
     stopping.close()
+    close()
     await database.close()
   }
 }
@@ -68,20 +69,36 @@ async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<Databa
   return openEmbedded({ folder: dataFolder, migrationsFolder, upkeepEveryMs })
 }
 
-function listenForStop(progress: Progress): { isStopped: () => boolean; close: () => void } {
+/** Parts of a source until it ends or `stopped` resolves, also when the next part does not come. */
+async function* until<Part>(stopped: Promise<undefined>, source: AsyncIterable<Part>): AsyncGenerator<Part> {
+  const parts = source[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await Promise.race([stopped, parts.next()])
+    if (next === undefined || next.done === true) return
+    yield next.value
+  }
+}
+
+type Stopping = { isStopped: () => boolean; stopped: Promise<undefined>; close: () => void }
+
+function listenForStop(progress: Progress): Stopping {
   let stoppedMs = 0
+  const abort = new AbortController()
+  const stopped = new Promise<undefined>((resolve) => abort.signal.addEventListener('abort', () => resolve(undefined)))
   const onSignal = (): void => {
     const nowMs = performance.now()
     // Asked twice: whoever stands there does not want to wait.
     if (stoppedMs > 0 && nowMs - stoppedMs > echoMs) process.exit(interruptedCode)
     if (stoppedMs > 0) return
     stoppedMs = nowMs
+    abort.abort()
     progress.say('Stopping after the running batch …')
   }
   const signals = ['SIGINT', 'SIGTERM'] as const
   for (const signal of signals) process.on(signal, onSignal)
   return {
     isStopped: () => stoppedMs > 0,
+    stopped,
     close() {
       for (const signal of signals) process.off(signal, onSignal)
     },

@@ -17,7 +17,7 @@ export type Progress = ReturnType<typeof createProgress>
 /** Tells how far an import has come, how fast it is and when it will be done. */
 export function createProgress({ total, now, write, isTerminal }: ProgressNeeds) {
   const startedMs = now()
-  let shownMs = startedMs
+  let shownMs = -Infinity
   let isLineOpen = false
 
   function show(state: ImportState): void {

@@ -7,8 +7,8 @@ import { entryOf } from './features/songs/import-line.ts'
 import { songsOfFile, type Candidate } from './features/songs/import-songs.ts'
 import { syntheticSongs } from './synthetic/synthetic-catalogue.ts'
 
-/** Songs to be written, and what their `done` will be in the end. */
-export type SongSource = { songs: AsyncIterable<Candidate[]>; total: number | undefined }
+/** Songs to be written, and what their `done` will be in the end; `close` lets go of where they come from, read to its end or not. */
+export type SongSource = { songs: AsyncIterable<Candidate[]>; total: number | undefined; close: () => void }
 
 /** How large an invented catalogue is, and which one. */
 export type Size = { songs: number; seed: number }
@@ -18,15 +18,19 @@ const songsAtOnce = 1_000
 
 /** The songs of a file; '-' is standard input. Rejects with Node's own error when it cannot be opened. */
 export async function songsFrom(file: string): Promise<SongSource> {
-  if (file === '-') return { songs: songsOfFile(process.stdin), total: undefined }
+  if (file === '-') return { ...read(process.stdin), total: undefined }
   const handle = await open(file)
   const { size } = await handle.stat()
-  return { songs: songsOfFile(handle.createReadStream({ highWaterMark: readBytes })), total: size }
+  return { ...read(handle.createReadStream({ highWaterMark: readBytes })), total: size }
+}
+
+function read(stream: Readable): Pick<SongSource, 'songs' | 'close'> {
+  return { songs: songsOfFile(stream), close: () => void stream.destroy() }
 }
 
 /** Invented songs, the same for the same size. */
 export function inventedSongs(size: Size): SongSource {
-  return { songs: inventedCandidates(size), total: size.songs }
+  return { songs: inventedCandidates(size), total: size.songs, close: () => undefined }
 }
 
 async function* inventedCandidates(size: Size): AsyncGenerator<Candidate[]> {

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../engines/database/database.ts'
+import { openEmbedded } from '../engines/database/embedded.ts'
+import { openPostgres } from '../engines/database/postgres.ts'
+import { startPostgres } from './postgres-server.ts'
+
+/** An empty database of one kind and a way to be rid of it. `url` is there for PostgreSQL. */
+export type TestDatabase = { database: Database; url?: string; remove: () => Promise<void> }
+
+export const migrationsFolder = fileURLToPath(new URL('../engines/database/migrations', import.meta.url))
+
+/** Both kinds of database there are, for tests that both must pass. */
+export const databaseKinds: readonly [kind: string, open: () => Promise<TestDatabase>][] = [
+  ['embedded', openTestEmbedded],
+  ['PostgreSQL', openTestPostgres],
+]
+
+async function openTestEmbedded(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'openktv-database-'))
+  const database = await openEmbedded({ folder, migrationsFolder })
+  async function remove(): Promise<void> {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { database, remove }
+}
+
+/** A PostgreSQL server of its own with the tables made. */
+export async function openTestPostgres(): Promise<TestDatabase & { url: string }> {
+  const { url, stop } = await startPostgres()
+  const database = await openPostgres({ url, migrationsFolder })
+  async function remove(): Promise<void> {
+    await database.close()
+    await stop()
+  }
+  return { database, url, remove }
+}
