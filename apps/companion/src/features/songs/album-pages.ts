@@ -1,7 +1,6 @@
 import type { Call } from '@openktv/client/call'
 import { homeId } from '@openktv/contract/business'
 import { hasMore, type Page } from '@openktv/contract/page'
-import { fetchSingers } from '@openktv/contract/singers'
 import { fetchAlbums, type AlbumKind } from '@openktv/contract/songs'
 import { keptPages } from './song-pages.ts'
 
@@ -16,17 +15,6 @@ export function albumPages(call: Call, kind: AlbumKind, id: string = homeId) {
     initialPageParam: 1,
     getNextPageParam: nextPage,
     ...keptPages,
-  }
-}
-
-/** What TanStack Query needs to load the singers of a category; `home` is everybody. */
-export function singerPages(call: Call, category: string) {
-  return {
-    queryKey: ['singers', category] as const,
-    queryFn: async ({ pageParam }: { pageParam: number }) =>
-      await call(fetchSingers, { category, currentPage: pageParam, pageSize }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
   }
 }
 

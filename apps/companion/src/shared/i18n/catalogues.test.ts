@@ -10,6 +10,9 @@ import { chooseLanguage } from './i18n.ts'
 import { remoteEn } from './remote/en.ts'
 import { remoteZhCn } from './remote/zh-cn.ts'
 import { remoteZhTw } from './remote/zh-tw.ts'
+import { searchEn } from './search/en.ts'
+import { searchZhCn } from './search/zh-cn.ts'
+import { searchZhTw } from './search/zh-tw.ts'
 import { songsEn } from './songs/en.ts'
 import { songsZhCn } from './songs/zh-cn.ts'
 import { songsZhTw } from './songs/zh-tw.ts'
@@ -21,6 +24,7 @@ const catalogues = [
   { source: accountZhCn, traditional: accountZhTw, english: accountEn },
   { source: remoteZhCn, traditional: remoteZhTw, english: remoteEn },
   { source: agreementZhCn, traditional: agreementZhTw, english: agreementEn },
+  { source: searchZhCn, traditional: searchZhTw, english: searchEn },
   { source: songsZhCn, traditional: songsZhTw, english: songsEn },
 ]
 const names = (text: unknown) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).filter(unique).toSorted()
