@@ -1,6 +1,8 @@
+import { benchCatalogue } from './catalogue.ts'
 import { benchCompanion } from './companion.ts'
 import type { Figure } from './figure.ts'
 import { benchHttp } from './http.ts'
+import { benchPhone } from './phone.ts'
 import { benchRemote } from './remote.ts'
 import { benchSearchBig } from './search-big.ts'
 import { benchSearch } from './search.ts'
@@ -10,7 +12,9 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   remote: benchRemote,
   http: benchHttp,
   start: benchStart,
+  catalogue: benchCatalogue,
   companion: benchCompanion,
+  phone: benchPhone,
   search: benchSearch,
   'search-big': benchSearchBig,
 }

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { until } from './until.ts'
 
 /** A built server of its own: a free port, an empty data folder. */
@@ -12,6 +13,8 @@ export type JourneyServer = {
   kill: () => Promise<void>
   /** Starts again on the same port and data folder. */
   restart: () => Promise<void>
+  /** Ends it, fills its catalogue as `npm run catalogue` does, and starts it again. */
+  stock: (catalogue: readonly string[]) => Promise<void>
   /** Everything it printed. */
   output: () => string
   /** Ends it and removes the data folder. */
@@ -56,6 +59,12 @@ export async function startServer(): Promise<JourneyServer> {
     origin,
     kill: () => end('SIGKILL'),
     restart: start,
+    async stock(catalogue) {
+      await end('SIGTERM')
+      const env = { ...process.env, OPENKTV_DATA: folder }
+      await promisify(execFile)(process.execPath, ['apps/server/dist/catalogue.js', ...catalogue], { env })
+      await start()
+    },
     output: () => printed,
     async stop() {
       await end('SIGTERM')
