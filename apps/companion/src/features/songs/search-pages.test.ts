@@ -36,9 +36,10 @@ test('[REQ-12] pages of a search follow each other; a row that moved between the
   expect(instead).toHaveLength(1)
 })
 
+const hearts = (rows: FoundRow[]) => rows.map((row) => (row.kind === 'song' ? row.isFavorite : 'singer'))
+
 test('[SNG-9] a heart changes a song that was found, and no singer of the same number', () => {
   const held = pages([aSinger('1'), aSong('1')], [aSong('2')])
-  const hearts = (rows: FoundRow[]) => rows.map((row) => (row.kind === 'song' ? row.isFavorite : 'singer'))
   expect(hearts(flattenFound(withHeart(held, '1', true)).rows)).toEqual(['singer', 1, 0])
   expect(hearts(flattenFound(withHeart(held, '9', true)).instead)).toEqual([1])
 })
