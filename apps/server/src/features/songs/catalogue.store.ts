@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, sql, sum, type SQL } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../engines/database/database.ts'
 import { albumSongs, songPlays, songs, songSingers } from '../../engines/database/song-tables.ts'
 
@@ -10,6 +9,8 @@ export type SongPage = { songNos: string[]; total: number }
 export type SongRow = typeof songs.$inferSelect
 /** A song and how often it was sung. */
 export type Played = { songNo: string; plays: number }
+/** A song and what it is ranked by. */
+export type Scored = { songNo: string; score: number }
 /** The head of a rank: its first so many songs, where plays count from the day after `afterDay` (days since 1970). */
 export type RankHead = { most: number; afterDay: number }
 
@@ -29,8 +30,13 @@ export function createCatalogueStore(orm: Orm) {
   }
 
   return {
-    /** Most sung first: the popularity a song came with, and one for each time it was sung to its end here. */
-    hot: (head: RankHead) => hot(orm, head),
+    /** What was sung here, by its popularity and how often it was sung. */
+    sung: (head: RankHead) => sung(orm, head),
+    /** What is popular elsewhere. */
+    async popular(most: number): Promise<Scored[]> {
+      const rows = orm.select({ songNo: songs.songNo, score: songs.popularity }).from(songs)
+      return rows.orderBy(...byPopularity).limit(most)
+    },
     /** What was sung to its end, most often first. */
     played: (head: RankHead) => played(orm, head),
     /** By the date of release, the newest first. */
@@ -65,26 +71,17 @@ export function createCatalogueStore(orm: Orm) {
   }
 }
 
-// Whoever is among the first so many is so by the popularity it came with, or has been sung here: only those are looked at.
-async function hot(orm: Orm, { most, afterDay }: RankHead): Promise<string[]> {
-  const times = sum(songPlays.plays).as('times')
-  const recent = orm.select({ songNo: songPlays.songNo, times }).from(songPlays).where(gt(songPlays.day, afterDay))
-  const sung = orm.$with('sung').as(recent.groupBy(songPlays.songNo))
-  const popular = orm
-    .select({ songNo: songs.songNo })
-    .from(songs)
-    .orderBy(...byPopularity)
+// The popularity a song came with, and one for each time it was sung to its end here.
+async function sung(orm: Orm, { most, afterDay }: RankHead): Promise<Scored[]> {
+  const score = sql<number>`${songs.popularity} + sum(${songPlays.plays})`.mapWith(Number)
+  return orm
+    .select({ songNo: songPlays.songNo, score })
+    .from(songPlays)
+    .innerJoin(songs, eq(songs.songNo, songPlays.songNo))
+    .where(gt(songPlays.day, afterDay))
+    .groupBy(songPlays.songNo, songs.popularity)
+    .orderBy(desc(sql`2`), asc(songPlays.songNo))
     .limit(most)
-  const candidates = union(popular, orm.select({ songNo: sung.songNo }).from(sung)).as('candidates')
-  const found = await orm
-    .with(sung)
-    .select({ songNo: songs.songNo })
-    .from(candidates)
-    .innerJoin(songs, eq(songs.songNo, candidates.songNo))
-    .leftJoin(sung, eq(sung.songNo, songs.songNo))
-    .orderBy(desc(sql`${songs.popularity} + coalesce(${sung.times}, 0)`), asc(songs.songNo))
-    .limit(most)
-  return found.map(numberOf)
 }
 
 async function played(orm: Orm, { most, afterDay }: RankHead): Promise<Played[]> {

@@ -21,9 +21,17 @@ export function createRanks({ catalogue, now }: { catalogue: CatalogueStore; now
   const head = (days: number) => ({ most: rankMost, afterDay: Math.floor(now() / dayMs) - days })
   const week = createKept(() => catalogue.played(head(weekDays)), now)
   const lists: Readonly<Record<RankId, () => Promise<string[]>>> = {
-    hot: createKept(() => catalogue.hot(head(seasonDays)), now),
+    hot: createKept(hot, now),
     week: async () => (await week()).map(({ songNo }) => songNo),
     new: createKept(() => catalogue.newest(rankMost), now),
+  }
+
+  // Whoever is among the first is so by the popularity it came with, or has been sung here: nothing else is looked at.
+  async function hot(): Promise<string[]> {
+    const scores = new Map((await catalogue.popular(rankMost)).map(({ songNo, score }) => [songNo, score]))
+    for (const { songNo, score } of await catalogue.sung(head(seasonDays))) scores.set(songNo, score)
+    const ranked = [...scores].toSorted(([one, more], [other, less]) => less - more || (one < other ? -1 : 1))
+    return ranked.slice(0, rankMost).map(([songNo]) => songNo)
   }
 
   /** One page of a rank. Throws Failure 404 for an id there is no rank of. */
