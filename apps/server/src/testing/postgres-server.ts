@@ -9,13 +9,17 @@ import { Client } from 'pg'
 /** `url` belongs to a superuser of an empty database; `stop` ends the server and removes what it stored. */
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
-type Runner = { bin: string; folder: string; uid?: number; gid?: number }
+type Runner = { bin: string; folder: string; isDurable: boolean; uid?: number; gid?: number }
 
 const startWithinMs = 30_000
 
+/** What a server is for: a durable one writes as a real one does, the others are quick. */
+type Purpose = { isDurable?: boolean }
+
 /** Starts a PostgreSQL of its own from the installed binaries on a free loopback port. Rejects with what to install when there are none. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ isDurable = false }: Purpose = {}): Promise<PostgresServer> {
   const runner: Runner = {
+    isDurable,
     bin: binaries(),
     folder: mkdtempSync(join(tmpdir(), 'openktv-postgres-')),
     ...ordinaryUser(),
@@ -85,7 +89,7 @@ function run(runner: Runner, port: number): ChildProcess {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    fsync: 'off',
+    fsync: runner.isDurable ? 'on' : 'off',
     max_connections: 60,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
