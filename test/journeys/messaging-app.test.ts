@@ -95,19 +95,43 @@ test('[AUT-4] when the server wants another grant type, the token goes and the f
   await member.getByRole('button', { name: /^点《/ }).first().waitFor()
 })
 
-test('[AUT-7] a ticket in the address is exchanged, vanishes from the address bar, and counts once', async () => {
+test('[AUT-7] [SHL-26] the mini-program’s ticket is exchanged for a login token, vanishes from the address bar, and counts once', async () => {
   const { tk } = await kept(member)
   const issued = await call<{ ticket: string }>('/api/user/ticket', { purpose: 'miniToken' }, tk ?? '')
-  const path = `/user/index?miniToken=${issued.ticket}&from=mini`
-  const phone = await visitor(path)
-  await phone.getByText('我的收藏').waitFor()
-  expect(phone.url()).toBe(`${origin}/user/index?from=mini`)
-  expect(await cookie(phone, 'tk')).toMatch(/^[\w-]{20,}$/)
-  const thief = await visitor(path)
+  const address = `${origin}/user/index?miniToken=${issued.ticket}&from=mini`
+  const userAgent = `${wechatPhones.android.userAgent ?? ''} miniProgram/wx1`
+  const mini = await party.phone(address, { userAgent })
+  await mini.getByText('我的收藏').waitFor()
+  expect(mini.url()).toBe(`${origin}/user/index?from=mini`)
+  const stored = await mini.evaluate(() => [sessionStorage.getItem('tk'), sessionStorage.getItem('ltk')])
+  expect(stored).toEqual([expect.stringMatching(/^[\w-]{20,}$/), stored[0]])
+  const asked = mini.waitForRequest('**/api/music/**')
+  await mini.getByRole('link', { name: '发现' }).click()
+  expect((await asked).headers()['logintoken']).toBe(stored[0])
+  const thief = await visitor(address.slice(origin.length))
   await thief.getByText('登录没成功，请再试一次').waitFor()
   expect(await cookie(thief, 'tk')).toBeUndefined()
-  for (const page of [phone, thief]) await page.context().close()
+  for (const page of [mini, thief]) await page.context().close()
 })
+
+test(
+  '[AUT-5] a renewal that fails in any way, or comes with another status than 2000, starts the form',
+  patient,
+  async () => {
+    for (const fails of ['status 1', 'busy', 'no answer']) {
+      const phone = await wechatPhone()
+      await phone.context().addCookies([{ name: 'refreshToken', value: 'r', url: origin }])
+      const tokens = { token: 't', accessToken: 'a', refreshToken: 'r', grantType: 'g', userUuid: 'u' }
+      await phone.route('**/auth/token/refresh?*', (route) => {
+        if (fails === 'no answer') return route.abort()
+        if (fails === 'busy') return route.fulfill({ status: 503, body: '' })
+        return route.fulfill({ json: { data: tokens, status: 1, msg: '' } })
+      })
+      expect([fails, await formOf(phone, origin + rank)]).toEqual([fails, origin + rank])
+      await phone.context().close()
+    }
+  },
+)
 
 test.each(['android', 'ios'] as const)(
   '[BND-2] [AUT-14] the messaging app on %s scans the TV’s code',

@@ -18,8 +18,10 @@ export type Party = {
 const phoneScreen = { width: 375, height: 812 }
 const tvScreen = { width: 1920, height: 1080 }
 
-/** Starts the party. `autoplay` false is a TV that wants a first key press, as every browser out of the box. */
-export async function startParty({ autoplay = true } = {}): Promise<Party> {
+type PartyOptions = { autoplay?: boolean; flags?: readonly string[] }
+
+/** Starts the party. `autoplay` false is a TV that wants a first key press, as every browser out of the box. `flags`: more of them for the browser. */
+export async function startParty({ autoplay = true, flags = [] }: PartyOptions = {}): Promise<Party> {
   const server = await startServer()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -30,6 +32,7 @@ export async function startParty({ autoplay = true } = {}): Promise<Party> {
       '--disable-sync',
       '--no-first-run',
       ...(autoplay ? ['--autoplay-policy=no-user-gesture-required'] : []),
+      ...flags,
     ],
   })
   const troubles: string[] = []

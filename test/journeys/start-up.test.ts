@@ -1,7 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { inboxOf } from './inbox.ts'
-import { type Party, startParty } from './party.ts'
+import { type Party, scan, startParty } from './party.ts'
 import { until } from './until.ts'
 
 // Many pages, on a machine that may be busy.
@@ -21,7 +22,7 @@ async function visitor(path: string): Promise<Page> {
 }
 
 test(
-  '[SHL-13] a page that needs a token sends a visitor to sign in, and back again with its query',
+  '[SHL-13] [AUT-9] a page that needs a token sends a visitor to sign in, and back again with its query and with tokens that end in time',
   patient,
   async () => {
     const phone = await visitor('/ott/login?state=s1&uuid=AAAAAAAAAAAAAAAAAAAAAA')
@@ -34,6 +35,19 @@ test(
     await phone.getByRole('button', { name: '登录', exact: true }).click()
     await phone.waitForURL('**/ott/login?*')
     expect(phone.url()).toBe(`${origin}/ott/login?state=s1&uuid=AAAAAAAAAAAAAAAAAAAAAA`)
+    const cookies = await phone.context().cookies()
+    const leftMinutes = (name: string) => {
+      const expires = cookies.find((cookie) => cookie.name === name)?.expires ?? 0
+      return Math.ceil((expires - Date.now() / 1_000) / 60)
+    }
+    const day = 24 * 60
+    for (const [name, minutes] of [
+      ['tk', 15 * day],
+      ['accessToken', 29],
+      ['refreshToken', 29 * day],
+      ['grantType', 29 * day],
+    ] as const)
+      expect([name, minutes - leftMinutes(name)]).toEqual([name, expect.toSatisfy((gone) => gone >= 0 && gone <= 1)])
     await phone.context().close()
   },
 )
@@ -52,6 +66,43 @@ test.each([
   expect([from, phone.url()]).toEqual([from, isReady ? phone.url() : origin + to])
   await phone.context().close()
 })
+
+test(
+  '[SHL-3] [BND-6] who it is and the configuration are asked for together, then the TV of the address, then the app is there',
+  patient,
+  async () => {
+    const phone = await party.phone(await scan(await party.tv()))
+    await phone.waitForURL('**/index')
+    const deviceId = await phone.evaluate(() => JSON.parse(sessionStorage.getItem('userInfo') ?? '{}').deviceId)
+    const traceId = await phone.evaluate(() => sessionStorage.getItem('traceId'))
+    expect(traceId).toMatch(/./)
+    const steps: string[] = []
+    const gates = new EventEmitter()
+    for (const [name, path] of [
+      ['user', '**/api/user/info'],
+      ['config', '**/api/config/listConfigs'],
+      ['device', '**/api/deviceNet/qryStatus'],
+    ] as const)
+      await phone.route(path, async (route) => {
+        const open = once(gates, name)
+        steps.push(name)
+        await open
+        await route.continue()
+      })
+    await phone.goto(`${origin}/song/rank?deviceId=${deviceId}`, { waitUntil: 'commit' })
+    await until('both are asked for', 10_000, () => steps.length === 2)
+    expect(steps.toSorted()).toEqual(['config', 'user'])
+    gates.emit('config')
+    gates.emit('user')
+    await until('the TV is asked for', 10_000, () => steps.length === 3)
+    expect(steps.at(-1)).toBe('device')
+    expect(await phone.getByRole('navigation').count()).toBe(0)
+    gates.emit('device')
+    await phone.getByRole('navigation', { name: '主导航' }).waitFor()
+    expect(await phone.evaluate(() => sessionStorage.getItem('traceId'))).toBe(traceId)
+    await phone.context().close()
+  },
+)
 
 test('[SHL-27] the pages that explain are drawn', async () => {
   const phone = await visitor('/exception/wx')
