@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
-import { useUser } from '../../features/account/use-user.ts'
+import { userKey } from '../../features/account/user-query.ts'
 import { PushButton } from '../../features/remote/push-button.tsx'
 import { HeartButton } from '../../features/songs/heart-button.tsx'
 import { SongRow, type SongRowProps } from '../../features/songs/song-row.tsx'
@@ -14,7 +15,8 @@ export const PushableRow = memo(function PushableRow({
   place,
   note,
 }: Omit<SongRowProps, 'to' | 'actions'>) {
-  const user = useUser()
+  // Asked at the press: a list has many rows, and none of them looks different for a visitor.
+  const queries = useQueryClient()
   const favorite = useFavorite()
   return (
     <SongRow
@@ -25,7 +27,7 @@ export const PushableRow = memo(function PushableRow({
       to={href('/songList/song', { id: song.musicNo })}
       actions={
         <>
-          <HeartButton song={song} onPress={user ? favorite : () => askForTv()} />
+          <HeartButton song={song} onPress={() => (queries.getQueryData(userKey) ? favorite(song) : askForTv())} />
           <PushButton song={song} />
         </>
       }

@@ -22,7 +22,7 @@ const types: Readonly<Record<Sought, SearchType | undefined>> = {
 }
 
 // As many as a thumb reaches before the next key; fewer rows are painted sooner.
-const meantRows = 12
+const meantRows = 8
 const pageSize = 20
 
 type Asked = { pageParam: number; signal: AbortSignal }

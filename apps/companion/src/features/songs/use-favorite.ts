@@ -1,5 +1,8 @@
+import type { Call } from '@openktv/client/call'
+import { favoriteType, setFavorite } from '@openktv/contract/singers'
 import type { Song } from '@openktv/contract/songs'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useCall } from '../../shared/call-context.tsx'
 import { track } from '../../shared/track.ts'
 import { songsKey } from './song-pages.ts'
@@ -11,25 +14,23 @@ type Held = { pages: readonly { result: readonly object[]; data1?: object }[] }
 export function useFavorite(): (song: Song) => void {
   const call = useCall()
   const queries = useQueryClient()
+  return useCallback((song) => void toggle(call, queries, song), [call, queries])
+}
 
-  function show(musicNo: string, favorite: boolean): void {
-    queries.setQueriesData<Held>({ queryKey: [songsKey] }, (data) => data && withHeart(data, musicNo, favorite))
+async function toggle(call: Call, queries: QueryClient, song: Song): Promise<void> {
+  const show = (favorite: boolean) =>
+    queries.setQueriesData<Held>({ queryKey: [songsKey] }, (data) => data && withHeart(data, song.musicNo, favorite))
+  show(!song.isFavorite)
+  try {
+    const wanted = { type: favoriteType.songs, id: song.musicNo, favorite: !song.isFavorite } as const
+    const { isFavorite } = await call(setFavorite, wanted)
+    show(isFavorite === 1)
+  } catch {
+    // The call itself has said why.
+    return void show(song.isFavorite)
   }
-
-  const { mutate } = useMutation({
-    mutationFn: async (song: Song) => {
-      const { setSongFavorite } = await import('./set-song-favorite.ts')
-      return await setSongFavorite(call, song.musicNo, !song.isFavorite)
-    },
-    onMutate: (song) => show(song.musicNo, !song.isFavorite),
-    onError: (_, song) => show(song.musicNo, song.isFavorite),
-    onSuccess: async ({ isFavorite }, song) => {
-      show(song.musicNo, isFavorite === 1)
-      track(song.isFavorite ? 'song_collect_cancel' : 'song_collect', { musicNo: song.musicNo })
-      await queries.resetQueries({ queryKey: [songsKey, { from: 'favorites' }] })
-    },
-  })
-  return mutate
+  track(song.isFavorite ? 'song_collect_cancel' : 'song_collect', { musicNo: song.musicNo })
+  await queries.resetQueries({ queryKey: [songsKey, { from: 'favorites' }] })
 }
 
 /** The same pages with one song's heart changed. */

@@ -1,8 +1,10 @@
 import { Button } from '@openktv/ui/button.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { flattenFound, searchPages } from '../../../features/songs/search-pages.ts'
+import { useEffect, useState } from 'react'
 import { useCall } from '../../../shared/call-context.tsx'
 import { useSearchT } from '../../../shared/i18n/search-texts.ts'
+import { setTimer } from '../../../shared/timer.ts'
 import { LoadState } from '../../parts/load-state.tsx'
 import { AskForSong } from './search-ask.tsx'
 import { SearchNothing } from './search-nothing.tsx'
@@ -17,7 +19,7 @@ export function SearchMeant({ keyword, onAll }: { keyword: string; onAll: () => 
     ...searchPages(call, keyword, 'meant'),
     select: flattenFound,
   })
-  if (!data) return <LoadState error={error} refetch={refetch} />
+  if (!data) return <Waiting error={error} refetch={refetch} />
   if (data.rows.length === 0) {
     const title = st('search.none', { keyword })
     return <SearchNothing title={title} instead={data.instead} action={<AskForSong name={keyword} />} />
@@ -30,4 +32,13 @@ export function SearchMeant({ keyword, onAll }: { keyword: string; onAll: () => 
       </Button>
     </section>
   )
+}
+
+// Most answers come before a skeleton could be seen.
+const skeletonAfterMs = 200
+
+function Waiting(props: Parameters<typeof LoadState>[0]) {
+  const [late, setLate] = useState(false)
+  useEffect(() => setTimer(() => setLate(true), skeletonAfterMs), [])
+  return (late || props.error) && <LoadState {...props} />
 }
