@@ -14,7 +14,7 @@ const changedBy = () =>
 /** Where a song's files are, by their names in the files engine; absent until they exist. */
 export type Media = { accompaniment: string; vocal: string; lyrics: string; durationMs: number }
 
-/** `searchKeys` holds, space-separated: folded title, its full pinyin, its initials, and the same of each singer. */
+/** `released` is a day, a month or a year. */
 export const songs = pgTable(
   'songs',
   {
@@ -25,7 +25,6 @@ export const songs = pgTable(
     isVip: boolean('is_vip').notNull().default(false),
     image: text('image').notNull().default(''),
     released: text('released').notNull().default(''),
-    searchKeys: text('search_keys').notNull().default(''),
     /** The note file this song is rendered from; empty for a song with media of its own. */
     noteFile: text('note_file').notNull().default(''),
     media: jsonb('media').$type<Media>(),
