@@ -1,13 +1,23 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeItems } from '../../apps/companion/src/app/layout/place-items.ts'
-import { en } from '../../apps/companion/src/shared/i18n/en.ts'
-import type { Words } from '../../apps/companion/src/shared/i18n/i18n.ts'
-import { zhCn } from '../../apps/companion/src/shared/i18n/zh-cn.ts'
-import { zhTw } from '../../apps/companion/src/shared/i18n/zh-tw.ts'
+import { en as firstEn } from '../../apps/companion/src/shared/i18n/en.ts'
+import type { Words as FirstWords } from '../../apps/companion/src/shared/i18n/i18n.ts'
+import type { SongsWords } from '../../apps/companion/src/shared/i18n/songs-texts.ts'
+import { songsEn } from '../../apps/companion/src/shared/i18n/songs/en.ts'
+import { songsZhCn } from '../../apps/companion/src/shared/i18n/songs/zh-cn.ts'
+import { songsZhTw } from '../../apps/companion/src/shared/i18n/songs/zh-tw.ts'
+import { zhCn as firstZhCn } from '../../apps/companion/src/shared/i18n/zh-cn.ts'
+import { zhTw as firstZhTw } from '../../apps/companion/src/shared/i18n/zh-tw.ts'
 import { type Party, scan, startParty } from './party.ts'
 import { until } from './until.ts'
 
+type Words = FirstWords & SongsWords
+
+// The titles of the song pages come with those pages.
+const zhCn = { ...firstZhCn, ...songsZhCn }
+const zhTw: Words = { ...firstZhTw, ...songsZhTw }
+const en: Words = { ...firstEn, ...songsEn }
 const catalogues = { 'zh-CN': zhCn, 'zh-TW': zhTw, en }
 
 type Key = keyof typeof zhCn

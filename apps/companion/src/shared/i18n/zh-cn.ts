@@ -155,6 +155,5 @@ export const zhCn = {
   'me.favorites.empty.hint': '看到喜欢的歌，点一下心。',
   'me.lists': '我的歌',
 
-
   ...serverZhCn,
 } as const satisfies Record<string, string>
