@@ -36,7 +36,7 @@ export async function startServer(): Promise<JourneyServer> {
     })
     child = started
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (printed += String(chunk)))
-    await until('the server is ready', 30_000, async () => {
+    await until('the server is ready', 90_000, async () => {
       if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${printed}`)
       return fetch(`${origin}/readyz`).then(
         (answer) => answer.ok,
