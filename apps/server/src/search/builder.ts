@@ -51,8 +51,8 @@ export function* portionsOfSegment(segment: Segment): Generator<Changes> {
   const { songs, singers } = segment
   for (let at = 0; at < Math.max(songs.popularity.length, singers.recordCount); at += portionSize) {
     yield {
-      songs: numbersFrom(at, songs.popularity.length).map((number) => song(number).song),
-      singers: numbersFrom(at, singers.recordCount).map((number) => singer(number).singer),
+      songs: numbersFrom(at, songs.popularity.length).map((number) => song(number).shown),
+      singers: numbersFrom(at, singers.recordCount).map((number) => singer(number).shown),
     }
   }
 }

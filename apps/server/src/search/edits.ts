@@ -3,23 +3,25 @@ import { plainByte } from './key-bytes.ts'
 import type { Beginnings, KeyTable } from './key-table.ts'
 import { leastOf } from './least-tree.ts'
 import { endWithOneEdit } from './one-edit.ts'
-import { mayBegin } from './prefix-hints.ts'
-import { partOf } from './query.ts'
+import { mayBegin, type PrefixHints } from './prefix-hints.ts'
+import { bytesOf } from './query.ts'
 
 // So few keys are compared one by one; of more, the most popular, where nothing else is possible.
 const fewKeys = 48
 
-const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+const firstLetter = 0x61
+const lastLetter = 0x7a
 
 /** Beginnings of keys that are one edit away from what was typed in Latin letters. */
 export function editsOfLatin(table: KeyTable, typed: string): Set<string> {
   const found = new Set<string>()
-  for (let at = 0; at < typed.length; at += 1) {
-    if (at > 0) {
-      const range = findRange(table, table.whole, partOf(typed.slice(0, at)).bytes)
-      if (range.to - range.from <= fewKeys) return addNear(found, { table, beginnings: table.whole, typed }, range)
-    }
-    for (const edit of editsAt(typed, at)) if (mayBegin(table.hints, partOf(edit).bytes)) found.add(edit)
+  const bytes = bytesOf(typed)
+  for (let at = 0; at < bytes.length; at += 1) {
+    // What is left of the keys when the edit comes later.
+    const range = at > 0 ? findRange(table, table.whole, bytes.subarray(0, at)) : undefined
+    if (range && range.to - range.from <= fewKeys)
+      return addNear(found, { table, beginnings: table.whole, typed }, range)
+    addEdits(found, table.hints, { bytes, at })
   }
   return found
 }
@@ -29,19 +31,28 @@ export function editsOfOthers(table: KeyTable, typed: string): Set<string> {
   const characters = Array.from(typed)
   const middle = characters.length >> 1
   const found = new Set<string>()
-  const head = partOf(characters.slice(0, middle).join('')).bytes
-  const tail = partOf(characters.slice(middle).join('')).bytes
+  const head = bytesOf(characters.slice(0, middle).join(''))
+  const tail = bytesOf(characters.slice(middle).join(''))
   addNear(found, { table, beginnings: table.whole, typed }, findRange(table, table.whole, head))
   return addNear(found, { table, beginnings: table.later, typed }, findRange(table, table.later, tail))
 }
 
-/** What one edit at a place makes of a text. */
-function editsAt(typed: string, at: number): string[] {
-  const before = typed.slice(0, at)
-  const rest = typed.slice(at + 1)
-  const swapped = `${before}${rest.slice(0, 1)}${typed.slice(at, at + 1)}${rest.slice(1)}`
-  const others = letters.flatMap((letter) => [`${before}${letter}${rest}`, `${before}${letter}${typed.slice(at)}`])
-  return [`${before}${rest}`, swapped, ...others]
+/** Adds what one edit at a place makes of a text, if a key may begin so. */
+function addEdits(found: Set<string>, hints: PrefixHints, { bytes, at }: { bytes: Uint8Array; at: number }): void {
+  const note = (edit: Uint8Array): void => {
+    if (mayBegin(hints, edit, edit.length)) found.add(String.fromCharCode(...edit))
+  }
+  const [rest, after] = [bytes.subarray(at), bytes.subarray(at + 1)]
+  const inserted = Uint8Array.of(...bytes.subarray(0, at), 0, ...rest)
+  const replaced = Uint8Array.of(...bytes.subarray(0, at), 0, ...after)
+  for (let letter = firstLetter; letter <= lastLetter; letter += 1) {
+    inserted[at] = letter
+    replaced[at] = letter
+    note(inserted)
+    note(replaced)
+  }
+  note(Uint8Array.of(...bytes.subarray(0, at), ...after))
+  if (rest.length > 1) note(Uint8Array.of(...bytes.subarray(0, at), rest[1] ?? 0, rest[0] ?? 0, ...rest.subarray(2)))
 }
 
 type Near = { table: KeyTable; beginnings: Beginnings; typed: string }
@@ -51,17 +62,34 @@ function addNear(found: Set<string>, { table, beginnings, typed }: Near, { from,
   if (from === to) return found
   const { size, places } = leastOf(beginnings.tree, { from, to, count: fewKeys, below: Infinity })
   for (const place of places.subarray(0, size)) {
-    const key = keyAround(table, positionOf(table, beginnings, place))
+    const start = startOfKey(table, positionOf(table, beginnings, place))
+    const key = beginningOf(table, start, typed.length + 1)
     const end = endWithOneEdit(key, typed)
     if (end !== undefined) found.add(key.slice(0, end))
   }
   return found
 }
 
-/** The whole key in which a place stands. */
-function keyAround({ bytes }: KeyTable, place: number): string {
+function startOfKey({ bytes }: KeyTable, place: number): number {
   let start = place
   while (start > 0 && bytes[start - 1] !== 0) start -= 1
-  const plain = bytes.slice(start, bytes.indexOf(0, place)).map((byte) => plainByte[byte] ?? 0)
-  return Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength).toString()
+  return start
+}
+
+/** The first characters of a key. */
+function beginningOf({ bytes }: KeyTable, start: number, length: number): string {
+  let text = ''
+  for (let at = start; at < start + length && bytes[at] !== 0; at += 1) {
+    const byte = plainByte[bytes[at] ?? 0] ?? 0
+    // Beyond ASCII a character has up to three bytes.
+    if (byte > 0x7f) return decoded(bytes.slice(start, start + 3 * length))
+    text += String.fromCharCode(byte)
+  }
+  return text
+}
+
+function decoded(beginning: Uint8Array): string {
+  const end = beginning.indexOf(0)
+  const plain = beginning.subarray(0, end < 0 ? undefined : end).map((byte) => plainByte[byte] ?? 0)
+  return Buffer.from(plain).toString()
 }

@@ -1,6 +1,7 @@
-import { marksOf } from './marks.ts'
+import { marksOf, spellingOf } from './marks.ts'
 import type { Candidate } from './podium.ts'
-import type { SingerHit, SongHit } from './search.ts'
+import type { Read } from './read-segment.ts'
+import type { Marks, SingerHit, SongHit } from './search.ts'
 
 /** What was found, as it is shown. */
 export function hitOf(candidate: Candidate): SongHit | SingerHit {
@@ -9,13 +10,21 @@ export function hitOf(candidate: Candidate): SongHit | SingerHit {
 
 /** A song that was found. */
 export function songHit({ segment, number, how }: Candidate): SongHit {
-  const { song, title, singers } = segment.song(number)
-  const singerMarks = singers.map((singer) => marksOf(singer, how.singer))
-  return { kind: 'song', song, nameMarks: marksOf(title, how.name), singerMarks }
+  const song = segment.song(number)
+  const singerMarks = song.singers.map((singer) => marksIn(singer, how.singer))
+  return { kind: 'song', song: song.shown, nameMarks: marksIn(song, how.name), singerMarks }
 }
 
 /** A singer who was found. */
 export function singerHit({ segment, number, how }: Candidate): SingerHit {
-  const { singer, name } = segment.singer(number)
-  return { kind: 'singer', singer, nameMarks: marksOf(name, how.name) }
+  const singer = segment.singer(number)
+  return { kind: 'singer', singer: singer.shown, nameMarks: marksIn(singer, how.name) }
+}
+
+const none: Marks = []
+
+function marksIn(named: Read<{ name: string }>, typed: readonly string[]): Marks {
+  if (typed.length === 0) return none
+  named.spelling ??= spellingOf(named.shown.name)
+  return marksOf(named.spelling, typed)
 }

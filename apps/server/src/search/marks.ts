@@ -8,8 +8,6 @@ type Spelled = { start: number; end: number; ends: readonly number[]; ways: read
 
 type Mark = readonly [start: number, end: number]
 
-const none: Marks = []
-
 /** How a name can be typed: as it is written, as it sounds, by initials. */
 export function spellingOf(name: string): Spelling {
   return tokensOf(name, readEach).map(({ start, end, text, sounds, initial, ends }) => {
@@ -21,7 +19,6 @@ export function spellingOf(name: string): Spelling {
 
 /** What of a name each typed text is, from the earliest token on; nothing where it was found otherwise. */
 export function marksOf(spelling: Spelling, typed: readonly string[]): Marks {
-  if (typed.length === 0) return none
   const marks = typed.flatMap((text) => marksOfText(spelling, text))
   return joined(typed.length === 1 ? marks : marks.toSorted(([one], [other]) => one - other))
 }

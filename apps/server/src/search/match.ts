@@ -7,21 +7,20 @@ import type { Matched } from './ranking.ts'
 export function matchIn({ bytes, starts }: KeyTable, owner: number, query: Uint8Array): Matched | undefined {
   const end = starts[owner + 1] ?? 0
   let best: Matched | undefined
-  for (let start = starts[owner] ?? 0; start < end; start = bytes.indexOf(0, start) + 1) {
-    if (compareAt(bytes, start, query) === 0) {
-      if (bytes[start + query.length] === 0) return 'exact'
-      best = 'prefix'
-    }
-    if (best === undefined && isLater(bytes, start, query)) best = 'infix'
+  for (let place = starts[owner] ?? 0; place < end; place += 1) {
+    const match = matchAt(bytes, place, query)
+    if (match === 'exact') return match
+    if (match === 'prefix' || best === undefined) best = match ?? best
   }
   return best
 }
 
-function isLater(bytes: Uint8Array, start: number, query: Uint8Array): boolean {
-  for (let place = start + 1; bytes[place] !== 0; place += 1) {
-    if (beginsToken(bytes[place] ?? 0) && compareAt(bytes, place, query) === 0) return true
-  }
-  return false
+function matchAt(bytes: Uint8Array, place: number, query: Uint8Array): Matched | undefined {
+  const isStart = place === 0 || bytes[place - 1] === 0
+  if (!isStart && !beginsToken(bytes[place] ?? 0)) return undefined
+  if (compareAt(bytes, place, query) !== 0) return undefined
+  if (!isStart) return 'infix'
+  return bytes[place + query.length] === 0 ? 'exact' : 'prefix'
 }
 
 const order: readonly (Matched | undefined)[] = ['exact', 'prefix', 'infix', undefined]

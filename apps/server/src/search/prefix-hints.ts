@@ -24,12 +24,12 @@ export function noteHints(hints: PrefixHints, plain: Uint8Array, place: number):
   }
 }
 
-/** Whether a key may begin with a text. */
-export function mayBegin(hints: PrefixHints, text: Uint8Array): boolean {
-  if (text.length < short) return true
-  const length = text.length < long ? short : long
+/** Whether a key may begin with the first `length` bytes of a text. */
+export function mayBegin(hints: PrefixHints, text: Uint8Array, length: number): boolean {
+  if (length < short) return true
+  const noted = length < long ? short : long
   let hash = seed
-  for (let at = 0; at < length; at += 1) hash = mixed(hash, text[at] ?? 0)
+  for (let at = 0; at < noted; at += 1) hash = mixed(hash, text[at] ?? 0)
   const bit = finished(hash)
   return ((hints[(bit >>> 5) & (hints.length - 1)] ?? 0) & (1 << (bit & 31))) !== 0
 }

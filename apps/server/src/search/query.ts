@@ -10,8 +10,6 @@ export type Query = { whole: Part; words: readonly Part[] }
 // Four times what a keyword may have (spec SCH-3): longer ones are cut before any work.
 const charactersMax = 60
 
-const encoder = new TextEncoder()
-
 /** What a keyword asks for; undefined when it means nothing. */
 export function queryOf(keyword: string): Query | undefined {
   const list = words(keyword.slice(0, charactersMax))
@@ -22,5 +20,18 @@ export function queryOf(keyword: string): Query | undefined {
 
 /** A part of what is typed. */
 export function partOf(typed: string): Part {
-  return { typed, bytes: encoder.encode(typed) }
+  return { typed, bytes: bytesOf(typed) }
+}
+
+const encoder = new TextEncoder()
+
+/** A text in UTF-8; the few letters that most are need no encoder. */
+export function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code > 0x7f) return encoder.encode(text)
+    bytes[at] = code
+  }
+  return bytes
 }

@@ -1,17 +1,17 @@
-import { spellingOf, type Spelling } from './marks.ts'
+import type { Spelling } from './marks.ts'
 import { textReader } from './packed-texts.ts'
 import type { SearchSinger, SearchSong } from './search.ts'
 import { fieldEnd, languageBits, recordingFlag, vipFlag, type Segment } from './segment.ts'
 
-/** A song as it is shown, and how its names can be typed. */
-export type ReadSong = { song: SearchSong; title: Spelling; singers: readonly Spelling[] }
-export type ReadSinger = { singer: SearchSinger; name: Spelling }
+/** What was read, and how its name can be typed once somebody has asked. */
+export type Read<Shown> = { shown: Shown; spelling?: Spelling }
+export type ReadSong = Read<SearchSong> & { singers: readonly Read<{ id: string; name: string }>[] }
 
 /** What a segment shows, by number. */
 export type SegmentReader = {
   song: (number: number) => ReadSong
   songNo: (number: number) => string
-  singer: (number: number) => ReadSinger
+  singer: (number: number) => Read<SearchSinger>
   singerId: (number: number) => string
 }
 
@@ -22,34 +22,33 @@ const readyMax = 4_096
 export function readSegment({ songs, singers, languages }: Segment): SegmentReader {
   const songText = textReader(songs.shown)
   const singerText = textReader(singers.shown)
-  const nameOnSong = keepReady((number) => {
+  const nameOnSong = keepReady((number): ReadSong['singers'][number] => {
     const [id = '', name = ''] = singerText(number).split(fieldEnd)
-    return { shown: { id, name }, spelling: spellingOf(name) }
+    return { shown: { id, name } }
   })
 
   function readSong(number: number): ReadSong {
     const [songNo = '', name = '', image = ''] = songText(number).split(fieldEnd)
     const members = songs.singers.members.subarray(songs.singers.starts[number], songs.singers.starts[number + 1])
-    const names = Array.from(members, nameOnSong)
+    const onSong = Array.from(members, nameOnSong)
     const flags = songs.flags[number] ?? 0
-    const song = {
+    const shown = {
       songNo,
       name,
-      singers: names.map(({ shown }) => shown),
+      singers: onSong.map((singer) => singer.shown),
       language: languages[flags >> languageBits] ?? '',
       image,
       isVip: (flags & vipFlag) !== 0,
       hasRecording: (flags & recordingFlag) !== 0,
       popularity: songs.popularity[number] ?? 0,
     }
-    return { song, title: spellingOf(name), singers: names.map(({ spelling }) => spelling) }
+    return { shown, singers: onSong }
   }
 
-  function readSinger(number: number): ReadSinger {
+  function readSinger(number: number): Read<SearchSinger> {
     const [id = '', name = '', category = '', image = ''] = singerText(number).split(fieldEnd)
     const popularity = singers.popularity[number] ?? 0
-    const singer = { id, name, category, image, songs: singers.songCounts[number] ?? 0, popularity }
-    return { singer, name: spellingOf(name) }
+    return { shown: { id, name, category, image, songs: singers.songCounts[number] ?? 0, popularity } }
   }
 
   return {
@@ -61,8 +60,8 @@ export function readSegment({ songs, singers, languages }: Segment): SegmentRead
 }
 
 /** Keeps what was read last, one for each remainder. */
-function keepReady<Read>(read: (number: number) => Read): (number: number) => Read {
-  const ready: { number: number; value: Read }[] = []
+function keepReady<Value>(read: (number: number) => Value): (number: number) => Value {
+  const ready: { number: number; value: Value }[] = []
   return (number) => {
     const known = ready[number & (readyMax - 1)]
     if (known?.number === number) return known.value

@@ -1,4 +1,5 @@
 import { findRange } from './find-range.ts'
+import type { KeyTable } from './key-table.ts'
 import { leastOf } from './least-tree.ts'
 import { matchIn, matchInSingers } from './match.ts'
 import { putSong } from './offers.ts'
@@ -8,7 +9,7 @@ import { partOf, type Part } from './query.ts'
 import { looseness, partLooseness, type Matched } from './ranking.ts'
 
 // For each way to part a keyword so many songs at most are looked at, the most popular.
-const songsMax = 400
+const songsMax = 300
 const singersMax = 64
 
 /**
@@ -34,7 +35,7 @@ type Halves = { first: Part; second: Part }
 function offerSingerFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys, bestWhole } = segment.singers
   const { from, exactTo: to } = findRange(keys, keys.whole, first.bytes)
-  if (from === to) return
+  if (from === to || isNowhere(segment.songs.keys, second.bytes)) return
   const how = { name: [second.typed], singer: [first.typed] }
   const singers = ownersAt(keys.whole.owners, leastOf(bestWhole, { from, to, count: singersMax, below: Infinity }))
   for (const song of songsOf(segment, singers)) {
@@ -45,12 +46,18 @@ function offerSingerFirst(podium: Podium, segment: OpenSegment, { first, second 
 function offerTitleFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys } = segment.songs
   const { from, exactTo: to } = findRange(keys, keys.whole, first.bytes)
-  if (from === to) return
+  if (from === to || isNowhere(segment.singers.keys, second.bytes)) return
   const how = { name: [first.typed], singer: [second.typed] }
   const { size, values } = leastOf(keys.whole.tree, { from, to, count: songsMax, below: Infinity })
   for (const song of values.subarray(0, size)) {
     offerMatched(podium, { segment, song, how, match: matchInSingers(segment, song, second.bytes) })
   }
+}
+
+/** Whether no key begins so. */
+function isNowhere(table: KeyTable, query: Uint8Array): boolean {
+  const { from, to } = findRange(table, table.whole, query)
+  return from === to
 }
 
 type MatchedSong = { segment: OpenSegment; song: number; how: How; match: Matched | undefined }

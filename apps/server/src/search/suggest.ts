@@ -6,7 +6,7 @@ export function suggest(candidates: readonly Candidate[], limit: number): string
   const names = new Map<string, string>()
   for (const { kind, segment, number } of candidates) {
     if (names.size >= limit) break
-    const { name } = kind === 'song' ? segment.song(number).song : segment.singer(number).singer
+    const { name } = kind === 'song' ? segment.song(number).shown : segment.singer(number).shown
     const folded = fold(name)
     if (!names.has(folded)) names.set(folded, name)
   }

@@ -110,8 +110,11 @@ function spanOf(units: readonly Unit[]): { start: number; end: number } {
   return { start: units[0]?.start ?? 0, end: units.at(-1)?.end ?? 0 }
 }
 
+/** Where each character of the text ends in the name. */
 function endsOf(units: readonly Unit[]): number[] {
-  return units.flatMap(({ end, folded }) => (folded.length === 1 ? end : Array.from(folded, () => end)))
+  const ends: number[] = []
+  for (const { end, folded } of units) for (let at = 0; at < folded.length; at += 1) ends.push(end)
+  return ends
 }
 
 function firstOf(text: string): string {
