@@ -58,6 +58,7 @@ const bar = (phone: Page) => phone.getByRole('navigation', { name: zhCn['app.tab
 test('[SHL-6] [SHL-7] the bar has its five places, and the one that is open is marked', async () => {
   const phone = await visitor('/')
   await phone.waitForURL('**/index')
+  await bar(phone).waitFor()
   const words = ['nav.songs', 'nav.control', 'nav.found', 'nav.me', 'nav.queue'] as const
   expect(await bar(phone).getByRole('link').allInnerTexts()).toEqual(words.map((key) => zhCn[key]))
   for (const key of words) {
