@@ -1,10 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { Client } from 'pg'
+import * as z from 'zod/mini'
+import type { Database } from '../apps/server/src/engines/database/database.ts'
+import { openEmbedded } from '../apps/server/src/engines/database/embedded.ts'
+import { openPostgres } from '../apps/server/src/engines/database/postgres.ts'
 import { rowsOf } from '../apps/server/src/features/songs/catalogue-rows.ts'
 import { entryOf } from '../apps/server/src/features/songs/import-line.ts'
 import { syntheticSongs } from '../apps/server/src/synthetic/synthetic-catalogue.ts'
+
+const migrationsFolder = path.resolve('apps/server/src/engines/database/migrations')
+const setting = z.object({ rows: z.tuple([z.object({ data_directory: z.string() })]) })
 
 // Tables of the same columns, and nothing else: no key, no index, no reference.
 const tables = {
@@ -30,36 +35,38 @@ export async function bareFiles(songs: number, folder: string): Promise<void> {
   for (const name of names) await writeFile(file(folder, name), `${lines[name].map(lineOf).join('\n')}\n`)
 }
 
-/** How long the embedded database takes to copy them in: in memory, so that no disk slows it down. */
-export async function copyIntoEmbedded(folder: string): Promise<number> {
-  const client = await PGlite.create(`memory://`)
+/** How long the embedded database takes to copy them in, made and opened before. `files` holds them. */
+export async function copyIntoEmbedded(files: string): Promise<number> {
+  const folder = await mkdtemp(path.join(files, 'bare-'))
+  const database = await openEmbedded({ folder, migrationsFolder })
   try {
-    await client.exec(names.map((name) => `create table bare_${name} (${tables[name]});`).join('\n'))
-    const read = async (name: Table) => ({ name, blob: new Blob([await readFile(file(folder, name))]) })
-    const sources = await Promise.all(names.map(read))
-    const startedMs = performance.now()
-    for (const { name, blob } of sources) await client.query(`copy bare_${name} from '/dev/blob'`, [], { blob })
-    return performance.now() - startedMs
+    // It sees its own folder and no other.
+    for (const name of names) await copyFile(file(files, name), file(path.join(folder, 'cluster'), name))
+    const shown = setting.parse(await database.orm.execute('show data_directory'))
+    return await copyInto(database, shown.rows[0].data_directory)
   } finally {
-    await client.close()
+    await database.close()
   }
 }
 
 /** The same for PostgreSQL, which reads the files itself. */
-export async function copyIntoPostgres(folder: string, url: string): Promise<number> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+export async function copyIntoPostgres(files: string, url: string): Promise<number> {
+  const database = await openPostgres({ url, migrationsFolder })
   try {
-    for (const name of names) {
-      await client.query(`drop table if exists bare_${name}`)
-      await client.query(`create table bare_${name} (${tables[name]})`)
-    }
-    const startedMs = performance.now()
-    for (const name of names) await client.query(`copy bare_${name} from '${file(folder, name)}'`)
-    return performance.now() - startedMs
+    return await copyInto(database, files)
   } finally {
-    await client.end()
+    await database.close()
   }
+}
+
+async function copyInto({ orm }: Database, files: string): Promise<number> {
+  for (const name of names) {
+    await orm.execute(`drop table if exists bare_${name}`)
+    await orm.execute(`create table bare_${name} (${tables[name]})`)
+  }
+  const startedMs = performance.now()
+  for (const name of names) await orm.execute(`copy bare_${name} from '${file(files, name)}'`)
+  return performance.now() - startedMs
 }
 
 function file(folder: string, name: Table): string {

@@ -40,7 +40,7 @@ function opensFor(file: string): RegExp[] | undefined {
 }
 
 function importsOf(source: string): string[] {
-  const found = source.matchAll(/^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/gm)
+  const found = source.matchAll(/^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'|(?<!')\bimport\s*\(?\s*'([^']+)'/gm)
   return [...found].map(([, from, bare]) => from ?? bare ?? '').map((specifier) => specifier.replace(/\?.*$/, ''))
 }
 

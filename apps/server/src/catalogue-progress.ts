@@ -40,7 +40,7 @@ export function createProgress({ total, now, write, isTerminal }: ProgressNeeds)
 type Course = { total: number | undefined; elapsedMs: number }
 
 /** "42 %, 126,000 songs, 9,800 songs/s, 18 s left". */
-export function progressText({ done, read }: ImportState, { total, elapsedMs }: Course): string {
+function progressText({ done, read }: ImportState, { total, elapsedMs }: Course): string {
   const parts = [`${counted(read)} songs`, `${rate(read, elapsedMs)} songs/s`]
   if (total === undefined || done === 0) return parts.join(', ')
   const share = Math.min(1, done / total)
@@ -50,7 +50,7 @@ export function progressText({ done, read }: ImportState, { total, elapsedMs }: 
 /** What came of an import, in one sentence or two. */
 export function summaryText(state: ImportState, elapsedMs: number): string {
   const { read, added, changed, rejected } = state
-  const songs = `${counted(read)} songs: ${counted(added)} new, ${counted(changed)} changed, ${counted(read - added - changed)} as they were`
+  const songs = `${counted(read)} ${read === 1 ? 'song' : 'songs'}: ${counted(added)} new, ${counted(changed)} changed, ${counted(read - added - changed)} as they were`
   const skipped = rejected === 0 ? '' : ` ${counted(rejected)} ${rejected === 1 ? 'line was' : 'lines were'} skipped.`
   return `${songs}; ${duration(elapsedMs)}, ${rate(read, elapsedMs)} songs/s.${skipped}`
 }

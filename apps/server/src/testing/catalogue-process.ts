@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /** The real command as a process of its own; what it says is gathered. */
-export type CatalogueProcess = {
+type CatalogueProcess = {
   /** Resolves when it has said something that fits; rejects when it has ended before. */
   said: (words: RegExp) => Promise<void>
   /** More of its standard input, or its end. */

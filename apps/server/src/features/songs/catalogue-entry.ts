@@ -1,5 +1,5 @@
 /** Where a song's files are, by their names in the files engine. */
-export type EntryMedia = { accompaniment: string; vocal: string; lyrics: string; durationMs: number }
+type EntryMedia = { accompaniment: string; vocal: string; lyrics: string; durationMs: number }
 
 /** A singer as a song names them; the category is left as it is where none is said. */
 export type EntrySinger = { name: string; category?: string | undefined }

@@ -7,7 +7,7 @@ export type SongSingerRow = { song_no: string; singer_id: string; position: numb
 export type AlbumSongRow = { kind: string; album_id: string; song_no: string }
 
 /** A song list, a category or the recommended album, as some songs name it. */
-export type AlbumNamed = { kind: string; id: string; parent: string; name: string }
+type AlbumNamed = { kind: string; id: string; parent: string; name: string }
 
 /**
  * Entries as rows of the tables, each row once. `saysSingers` holds the songs whose singers are said, `saysAlbums` the songs and kinds whose albums
