@@ -1,12 +1,13 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faults } from './faults.ts'
 import { type Party, scan, startParty } from './party.ts'
 
 let party: Party
-let invitation: string
+let tv: Page
 beforeAll(async () => {
   party = await startParty()
-  invitation = await scan(await party.tv())
+  tv = await party.tv()
 })
 afterAll(() => party.end())
 
@@ -37,7 +38,7 @@ for (const [locale, colorScheme] of [
     `the pages that songs are found on break no rule of WCAG A and AA: ${locale}, ${colorScheme}`,
     { timeout: 180_000 },
     async () => {
-      const phone = await party.phone(invitation, { locale, colorScheme })
+      const phone = await party.phone(await scan(tv), { locale, colorScheme })
       await phone.waitForURL('**/index')
       await phone.locator('main section li a').first().waitFor()
       const found: Record<string, string[]> = { '/index': await faults(phone) }
@@ -53,7 +54,7 @@ for (const [locale, colorScheme] of [
   )
 
 test('nothing is cut sideways on a small phone, nor with letters twice as large', { timeout: 180_000 }, async () => {
-  const phone = await party.phone(invitation, { viewport: { width: 320, height: 568 } })
+  const phone = await party.phone(await scan(tv), { viewport: { width: 320, height: 568 } })
   await phone.waitForURL('**/index')
   const wide: string[] = []
   for (const [path, there] of [['/index', 'main section li a'] as const, ...pages]) {
