@@ -1,7 +1,6 @@
 import { status } from '@openktv/contract/envelope'
 import type { Page } from '@openktv/contract/page'
 import { favoriteType, type Singer } from '@openktv/contract/singers'
-import type { SongReceived } from '@openktv/contract/songs'
 import { Failure } from '../../http/failure.ts'
 import type { FavoritesStore } from './favorites.store.ts'
 import { pageOf, windowOf, type Paging } from './paging.ts'
@@ -76,6 +75,3 @@ export function createFavorites({ favorites, songs, singers, now }: FavoritesNee
 
   return { likedSongs, set, forget, likesSinger, likedSingers, songPage }
 }
-
-/** A page of either kind of favourites. */
-export type FavoritesPage = Page<SongReceived> | Page<Singer>

@@ -3,7 +3,7 @@ import { createKept } from './kept.ts'
 import type { Ranks } from './ranks.service.ts'
 import type { SongsStore } from './songs.store.ts'
 
-export type HotWord = { word: string; plays: number }
+type HotWord = { word: string; plays: number }
 
 /** Words to search for at a press (spec SCH-2). */
 export type HotWords = () => Promise<HotWord[]>

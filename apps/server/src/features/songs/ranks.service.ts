@@ -4,7 +4,7 @@ import type { CatalogueStore, Played, SongPage, Window } from './catalogue.store
 import { createKept } from './kept.ts'
 
 /** The ranks, in the order they are offered. */
-export const rankIds = ['hot', 'week', 'new'] as const
+const rankIds = ['hot', 'week', 'new'] as const
 export type RankId = (typeof rankIds)[number]
 
 export type Ranks = ReturnType<typeof createRanks>

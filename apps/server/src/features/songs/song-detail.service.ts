@@ -10,7 +10,7 @@ import { houseTexts, languageName } from './texts.ts'
 export type SongDetailNeeds = { albums: AlbumsStore; singers: SingersStore; songs: SongsStore; presenter: Presenter }
 
 /** Who asks for which song, in which language. */
-export type DetailRequest = { id: string; userUuid: string | undefined; language: string }
+type DetailRequest = { id: string; userUuid: string | undefined; language: string }
 
 export type SongDetails = (request: DetailRequest) => Promise<SongDetail>
 
