@@ -19,7 +19,7 @@ import {
 
 const aloneRounds = 5
 const besideRounds = 5
-const besideKeystrokes = 600
+const besideKeystrokes = 300
 
 /** What the research measured its prototype by, and the issue asks for. */
 const demands = {
