@@ -1,5 +1,4 @@
 import type { Call } from '@openktv/client/call'
-import { favoriteType, setFavorite } from '@openktv/contract/singers'
 import type { Song } from '@openktv/contract/songs'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -22,11 +21,11 @@ async function toggle(call: Call, queries: QueryClient, song: Song): Promise<voi
     queries.setQueriesData<Held>({ queryKey: [songsKey] }, (data) => data && withHeart(data, song.musicNo, favorite))
   show(!song.isFavorite)
   try {
-    const wanted = { type: favoriteType.songs, id: song.musicNo, favorite: !song.isFavorite } as const
-    const { isFavorite } = await call(setFavorite, wanted)
+    const { setSongFavorite } = await import('./set-song-favorite.ts')
+    const { isFavorite } = await setSongFavorite(call, song.musicNo, !song.isFavorite)
     show(isFavorite === 1)
   } catch {
-    // The call itself has said why.
+    // The call itself has said why; a file that did not come is asked for at the next press.
     return void show(song.isFavorite)
   }
   track(song.isFavorite ? 'song_collect_cancel' : 'song_collect', { musicNo: song.musicNo })
