@@ -96,6 +96,7 @@ test('[SCH-5] the microphone can be held while one talks, and stands in the sear
   await phone.mouse.down()
   await phone.getByText(searchZhCn['voice.listening'], { exact: true }).waitFor()
   await ear(phone, 'hear', '送别')
+  // Longer than a tap.
   await phone.waitForTimeout(500)
   await phone.mouse.up()
   await found(phone)

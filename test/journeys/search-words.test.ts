@@ -94,7 +94,7 @@ test('[LOG-2] a search is noted once, whether it was sent or stood still', async
   })
   await on.open()
   await on.field.pressSequentially('mlh')
-  await phone.waitForTimeout(1_200)
+  await until('it has stood still', 15_000, () => noted.length === 1)
   await on.field.press('Enter')
   await phone.getByRole('status').first().waitFor()
   await on.field.fill('sb')
