@@ -64,9 +64,8 @@ export const songSingers = pgTable(
     songNo: text('song_no')
       .notNull()
       .references(() => songs.songNo, { onDelete: 'cascade' }),
-    singerId: text('singer_id')
-      .notNull()
-      .references(() => singers.id, { onDelete: 'cascade' }),
+    // No reference: nobody removes singers, and to look each one up is much of what an import costs.
+    singerId: text('singer_id').notNull(),
     position: integer('position').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.songNo, table.singerId] }), index('song_singers_singer').on(table.singerId)],

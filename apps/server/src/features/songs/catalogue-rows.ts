@@ -61,16 +61,19 @@ function singerRows(
   for (const { songNo, singers: said } of entries) {
     if (said === undefined) continue
     saysSingers.push(songNo)
-    const ids = new Set(said.map(({ name }) => singerIdOf(name)))
-    songSingers.push(...[...ids].map((id, position) => ({ song_no: songNo, singer_id: id, position })))
-    for (const singer of said) addSinger(singers, singer)
+    const byId = new Map(said.map((singer) => [singerIdOf(singer.name), singer]))
+    songSingers.push(...[...byId.keys()].map((id, position) => ({ song_no: songNo, singer_id: id, position })))
+    for (const [id, singer] of byId) addSinger(singers, id, singer)
   }
   return { singers, songSingers, saysSingers }
 }
 
 // The first spelling counts, and the last category.
-function addSinger(singers: Map<string, { name: string; category: string }>, { name, category }: EntrySinger): void {
-  const id = singerIdOf(name)
+function addSinger(
+  singers: Map<string, { name: string; category: string }>,
+  id: string,
+  { name, category }: EntrySinger,
+): void {
   const known = singers.get(id)
   singers.set(id, { name: known?.name ?? name, category: category || (known?.category ?? '') })
 }

@@ -5,7 +5,7 @@ import { databaseKinds, type TestDatabase } from '../../testing/databases.ts'
 import type { CatalogueEntry } from './catalogue-entry.ts'
 import { createCatalogueWriter } from './catalogue-writer.store.ts'
 
-const slow = 60_000
+const slow = 180_000
 
 describe.each(databaseKinds)('the catalogue in the %s database', (_kind, open) => {
   let opened: TestDatabase

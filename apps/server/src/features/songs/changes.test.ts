@@ -7,7 +7,7 @@ import { databaseKinds, openTestPostgres, type TestDatabase } from '../../testin
 import { createCatalogueWriter } from './catalogue-writer.store.ts'
 import { createChangesStore, type ChangesStore } from './changes.store.ts'
 
-const slow = 60_000
+const slow = 180_000
 const media = { accompaniment: 'a', vocal: 'v', lyrics: 'l', durationMs: 1 }
 const nothing = { songs: [], singers: [] }
 

@@ -42,12 +42,21 @@ export async function importSongs(source: AsyncIterable<Candidate[]>, needs: Imp
   const state = { line: 0, done: 0, read: 0, added: 0, changed: 0, rejected: 0 }
   const pick = createPicking(state, needs.reject)
   let batch: CatalogueEntry[] = []
+  let writing = Promise.resolve()
 
+  // While one batch is written the next one is read.
   async function writeBatch(): Promise<void> {
-    const { added, changed } = await writer.write(batch)
+    await writing
+    writing = written(batch)
+    // Whoever waits for it hears of its failure.
+    writing.catch(() => undefined)
+    batch = []
+  }
+
+  async function written(entries: readonly CatalogueEntry[]): Promise<void> {
+    const { added, changed } = await writer.write(entries)
     state.added += added
     state.changed += changed
-    batch = []
     await progressed(state)
   }
 
@@ -61,6 +70,7 @@ export async function importSongs(source: AsyncIterable<Candidate[]>, needs: Imp
     if (isStopped()) break
   }
   if (batch.length > 0) await writeBatch()
+  await writing
   await writer.finish()
   return state
 }

@@ -20,6 +20,8 @@ CREATE TABLE "song_plays" (
 	CONSTRAINT "song_plays_song_no_day_pk" PRIMARY KEY("song_no","day")
 );
 --> statement-breakpoint
+ALTER TABLE "song_singers" DROP CONSTRAINT "song_singers_singer_id_singers_id_fk";
+--> statement-breakpoint
 DROP INDEX "songs_language";--> statement-breakpoint
 ALTER TABLE "album_songs" DROP CONSTRAINT "album_songs_kind_album_id_song_no_pk";--> statement-breakpoint
 ALTER TABLE "album_songs" ADD CONSTRAINT "album_songs_song_no_kind_album_id_pk" PRIMARY KEY("song_no","kind","album_id");--> statement-breakpoint
