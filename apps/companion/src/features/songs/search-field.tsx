@@ -49,8 +49,7 @@ export function SearchField(props: SearchFieldProps) {
       <input
         ref={input}
         {...usual}
-        type={completion ? 'text' : 'search'}
-        {...(completion && comboboxProps(completion))}
+        {...(completion ? comboboxProps(completion) : plain)}
         aria-label={props.label}
         aria-invalid={keyword.tooLong}
         aria-describedby={keyword.tooLong ? lengthId : undefined}
@@ -96,6 +95,8 @@ const usual = {
   spellCheck: false,
 } as const satisfies InputHTMLAttributes<HTMLInputElement>
 
+const plain: InputHTMLAttributes<HTMLInputElement> = { type: 'search' }
+
 function comboboxProps({
   words,
   active,
@@ -104,6 +105,7 @@ function comboboxProps({
   onKeyDown,
 }: Completion): InputHTMLAttributes<HTMLInputElement> {
   return {
+    type: 'text',
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': words.length > 0,
