@@ -7,6 +7,8 @@ export type ReaderNeeds = { search: Pick<Search, 'build' | 'take'>; changes: Cha
 export type CatalogueReader = {
   /** Builds the index the first time, and from then on takes what has changed. Rejects when the database cannot be read. */
   read: () => Promise<void>
+  /** Rises whenever the index has changed. */
+  edition: () => number
   /** Breaks off what is being read. */
   stop: () => void
 }
@@ -19,11 +21,13 @@ const takenAtOnce = 100
 export function createCatalogueReader({ search, changes }: ReaderNeeds): CatalogueReader {
   const stopping = new AbortController()
   let mark: string | undefined
+  let edition = 0
 
   async function build(): Promise<void> {
     // Before the reading: what is written meanwhile comes once more.
     const from = await changes.mark()
     await search.build(unlessStopped(changes.all(), stopping.signal))
+    edition += 1
     mark = from
   }
 
@@ -33,6 +37,7 @@ export function createCatalogueReader({ search, changes }: ReaderNeeds): Catalog
     for (const part of partsOf(changed)) {
       if (stopping.signal.aborted) return
       search.take(part)
+      edition += 1
       await nextTurn()
     }
     mark = next
@@ -40,6 +45,7 @@ export function createCatalogueReader({ search, changes }: ReaderNeeds): Catalog
 
   return {
     read: () => (mark === undefined ? build() : readOn(mark)),
+    edition: () => edition,
     stop: () => stopping.abort(),
   }
 }

@@ -11,6 +11,8 @@ export type CatalogueWatch = {
   start: () => Promise<void>
   /** Resolves when the index answers. Throws Failure 'msg.server.busy' where that takes too long. */
   ready: () => Promise<void>
+  /** Rises whenever the index has changed. */
+  edition: () => number
   /** Stops watching; resolves when nothing is read any more. */
   stop: () => Promise<void>
 }
@@ -47,6 +49,7 @@ export function createCatalogueWatch({ log, ...needs }: WatchNeeds): CatalogueWa
       return gate.opened
     },
     ready: () => (gate.isOpen() ? gate.opened : orBusy(gate.opened)),
+    edition: reader.edition,
     async stop() {
       isStopped = true
       clearTimeout(timer)

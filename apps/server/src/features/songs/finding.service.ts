@@ -8,18 +8,21 @@ import { fold } from '../../search/fold.ts'
 import type { Search, SearchSong } from '../../search/search.ts'
 import type { Rows } from './albums.store.ts'
 import type { Window } from './catalogue.store.ts'
+import type { CatalogueWatch } from './catalogue-watch.service.ts'
 import type { Favorites } from './favorites.service.ts'
-import { foundRow, foundSinger, foundSong, offeredSinger, offeredSong, receivedFrom } from './found-rows.ts'
+import { foundRow, foundSinger, foundSong, marked, offeredSinger, offeredSong, receivedFrom } from './found-rows.ts'
 import type { NamedSong } from './missing.service.ts'
 import { pageOf, windowOf, type Paging } from './paging.ts'
 import type { Presenter } from './present.ts'
 import type { Ranks } from './ranks.service.ts'
+import { createRecent } from './recent.ts'
 import type { Singers } from './singers.service.ts'
 
+type Searching = Pick<Search, 'songs' | 'singers' | 'best' | 'suggestions'>
+
 export type FindingNeeds = {
-  search: Pick<Search, 'songs' | 'singers' | 'best' | 'suggestions'>
-  /** Resolves when the index answers; rejects with a Failure where that takes too long. */
-  ready: () => Promise<void>
+  search: Searching
+  watch: Pick<CatalogueWatch, 'ready' | 'edition'>
   favorites: Pick<Favorites, 'likedSongs'>
   ranks: Ranks
   singers: Singers
@@ -37,43 +40,51 @@ const offeredMost = 10
 const suggestionsMost = 10
 // Songs of one name, among them the one of the singer that is meant.
 const namesakesMost = 200
+// Everybody types the same beginnings: a few megabytes of them are not looked up again.
+const recentMost = 2_000
 const counting: Window = { limit: 0, offset: 0 }
 
 /** Finding songs and singers by keyword (spec SCH-1..3). */
 export function createFinding(needs: FindingNeeds) {
-  const { search, favorites } = needs
+  const { search, watch, favorites } = needs
+  const recent = createRecent<FoundRow[]>(recentMost, watch.edition)
 
   /** Songs and singers by keyword. Throws Failure 'msg.search.keyword.overflow' over 15 characters. */
   async function find({ keyword, type, userUuid, ...paging }: SearchRequest): Promise<SearchAnswer> {
     checkLength(keyword)
-    await needs.ready()
+    await watch.ready()
     const liked = await favorites.likedSongs(userUuid)
-    if (type === 'predictiveSearch') return answer(paging, { rows: best(search, keyword, { paging, liked }) })
     const window = windowOf(paging)
-    const counts = countsOf(search, keyword)
-    const found = list(search, keyword, { type, window, counts, liked })
-    const isEmpty = found.total === 0 && window.offset === 0
+    const { rows, total, counts } =
+      type === 'predictiveSearch' ? meant(keyword, window) : look(search, keyword, { type, window })
+    const isEmpty = total === 0 && window.offset === 0 && type !== 'predictiveSearch'
     const offered = isEmpty ? await offer(needs, type, userUuid) : []
-    return answer(paging, { ...found, counts, offered })
+    return { ...pageOf(paging, { rows: marked(rows, liked), total }), counts, data1: { result: offered } }
+  }
+
+  // One page, and nothing counted: whoever wants more searches.
+  function meant(keyword: string, { limit, offset }: Window): Brought {
+    const rows = offset > 0 ? [] : recent(`${limit} ${keyword}`, () => search.best(keyword, limit).map(foundRow))
+    return { rows, total: rows.length, counts: { songs: 0, actors: 0 } }
   }
 
   /** Words that complete a keyword, best first (spec SCH-2). */
   async function associations(keyword: string): Promise<string[]> {
     checkLength(keyword)
-    await needs.ready()
+    await watch.ready()
     return search.suggestions(keyword, suggestionsMost)
   }
 
   /** The songs of exactly that name, and of that singer where one is said. */
   async function songsNamed({ name, singer }: NamedSong, userUuid: string): Promise<SongReceived[]> {
-    await needs.ready()
+    await watch.ready()
     const liked = await favorites.likedSongs(userUuid)
     const asked = singer === '' ? [name] : [`${name} ${singer}`, name]
     const songs = asked.flatMap((keyword) => search.songs(keyword, { limit: namesakesMost, offset: 0 }).hits)
     const known = new Map(
       songs.filter(({ song }) => isNamed(song, { name, singer })).map(({ song }) => [song.songNo, song]),
     )
-    return [...known.values()].slice(0, offeredMost).map((song) => receivedFrom(song, liked))
+    return marked([...known.values()].slice(0, offeredMost).map(receivedFrom), liked)
   }
 
   return { find, associations, songsNamed }
@@ -84,48 +95,39 @@ function isNamed(song: SearchSong, { name, singer }: NamedSong): boolean {
   return singer === '' || song.singers.some((one) => fold(one.name) === fold(singer))
 }
 
-type Looked = { type: SearchType | undefined; window: Window; counts: Counts; liked: ReadonlySet<string> }
+function look(
+  search: Searching,
+  keyword: string,
+  { type, window }: { type: Exclude<SearchType, 'predictiveSearch'> | undefined; window: Window },
+): Brought {
+  if (type === 'actor') return singersAlone(search, keyword, window)
+  return songsBehind(search, keyword, { leaders: type === undefined ? 0 : singersBefore, window })
+}
+
 type Counts = SearchAnswer['counts']
+type Brought = Rows<FoundRow> & { counts: Counts }
 
-function list(
-  search: FindingNeeds['search'],
+function singersAlone(search: Searching, keyword: string, window: Window): Brought {
+  const { hits, total } = search.singers(keyword, window)
+  return { rows: hits.map(foundSinger), total, counts: { songs: search.songs(keyword, counting).total, actors: total } }
+}
+
+/** Songs, and before them as many of the best singers as are wanted; one list, which ends at its thousandth row. */
+function songsBehind(
+  search: Searching,
   keyword: string,
-  { type, window, counts, liked }: Looked,
-): Rows<FoundRow> {
-  if (type === 'actor') return { rows: search.singers(keyword, window).hits.map(foundSinger), total: counts.actors }
-  const before = type === undefined ? 0 : Math.min(singersBefore, counts.actors)
-  const singers = search.singers(keyword, within(window, 0, before)).hits
-  const songs = search.songs(keyword, within(window, before, before + counts.songs)).hits
-  const rows = [...singers.map(foundSinger), ...songs.map((hit) => foundSong(hit, liked))]
-  return { rows, total: Math.min(before + counts.songs, foundMost) }
-}
-
-/** The part of a window that falls on the rows `from` to `to` of a list, counted from `from`. */
-function within({ limit, offset }: Window, from: number, to: number): Window {
-  const start = Math.min(Math.max(offset, from), to)
-  const end = Math.min(Math.max(offset + limit, from), to)
-  return { offset: start - from, limit: end - start }
-}
-
-function best(
-  search: FindingNeeds['search'],
-  keyword: string,
-  { paging, liked }: { paging: Paging; liked: ReadonlySet<string> },
-): FoundRow[] {
-  // What is probably meant is one page: whoever wants more searches.
-  const { limit, offset } = windowOf(paging)
-  return offset > 0 ? [] : search.best(keyword, limit).map((hit) => foundRow(hit, liked))
-}
-
-function countsOf(search: FindingNeeds['search'], keyword: string): Counts {
-  return { songs: search.songs(keyword, counting).total, actors: search.singers(keyword, counting).total }
-}
-
-type Brought = { rows: FoundRow[]; total?: number; counts?: Counts; offered?: FoundRow[] }
-
-function answer(paging: Paging, { rows, total = rows.length, counts, offered = [] }: Brought): SearchAnswer {
-  const nothing = { songs: 0, actors: 0 }
-  return { ...pageOf(paging, { rows, total }), counts: counts ?? nothing, data1: { result: offered } }
+  { leaders, window }: { leaders: number; window: Window },
+): Brought {
+  const singers = search.singers(keyword, { limit: leaders, offset: 0 })
+  const end = Math.min(window.offset + window.limit, foundMost)
+  const shown = singers.hits.slice(window.offset, end)
+  const offset = Math.max(0, window.offset - singers.hits.length)
+  const songs = search.songs(keyword, { limit: Math.max(0, end - window.offset - shown.length), offset })
+  return {
+    rows: [...shown.map(foundSinger), ...songs.hits.map(foundSong)],
+    total: Math.min(singers.hits.length + songs.total, foundMost),
+    counts: { songs: songs.total, actors: singers.total },
+  }
 }
 
 async function offer(

@@ -3,15 +3,13 @@ import type { Singer } from '@openktv/contract/singers'
 import type { SongReceived } from '@openktv/contract/songs'
 import type { SearchSong, SingerHit, SongHit } from '../../search/search.ts'
 
-type Liked = ReadonlySet<string>
-
-/** What the index found, as the wire has it, with the caller's favourites. */
-export function foundRow(hit: SongHit | SingerHit, liked: Liked): FoundRow {
-  return hit.kind === 'song' ? foundSong(hit, liked) : foundSinger(hit)
+/** What the index found, as the wire has it; whose favourite it is, it does not know. */
+export function foundRow(hit: SongHit | SingerHit): FoundRow {
+  return hit.kind === 'song' ? foundSong(hit) : foundSinger(hit)
 }
 
-export function foundSong({ song, nameMarks, singerMarks }: SongHit, liked: Liked): FoundSong {
-  return { kind: 'song', ...receivedFrom(song, liked), nameMarks, singerMarks }
+export function foundSong({ song, nameMarks, singerMarks }: SongHit): FoundSong {
+  return { kind: 'song', ...receivedFrom(song), nameMarks, singerMarks }
 }
 
 export function foundSinger({ singer, nameMarks }: SingerHit): FoundSinger {
@@ -20,7 +18,7 @@ export function foundSinger({ singer, nameMarks }: SingerHit): FoundSinger {
 }
 
 /** A song of the index as the wire has it. */
-export function receivedFrom(song: SearchSong, liked: Liked): SongReceived {
+export function receivedFrom(song: SearchSong): SongReceived {
   return {
     serialNo: song.songNo,
     nameNorm: song.name,
@@ -30,8 +28,14 @@ export function receivedFrom(song: SearchSong, liked: Liked): SongReceived {
     singers: song.singers.map(({ name }) => name),
     language: song.language,
     popularity: song.popularity,
-    isFavorite: liked.has(song.songNo) ? 1 : 0,
+    isFavorite: 0,
   }
+}
+
+/** The same rows, with somebody's favourites marked. */
+export function marked<Row extends SongReceived | FoundRow>(rows: Row[], liked: ReadonlySet<string>): Row[] {
+  if (liked.size === 0) return rows
+  return rows.map((row) => ('serialNo' in row && liked.has(row.serialNo) ? { ...row, isFavorite: 1 } : row))
 }
 
 /** A song that nobody looked for, among what was found. */

@@ -59,7 +59,7 @@ export function createSongsRoom(needs: SongsRoomNeeds): SongsRoom {
     const singers = createSingers({ ...needs, ...stores })
     const languages = createLanguages({ ...needs, ...stores })
     const albums = createAlbums({ ...stores, ranks, computed: createComputedAlbums({ ranks, languages }) })
-    const finding = createFinding({ search, ready: watch.ready, favorites, ranks, singers, presenter })
+    const finding = createFinding({ search, watch, favorites, ranks, singers, presenter })
     const missing = createMissing({ ...needs, ...stores, songsNamed: finding.songsNamed })
     albumsRoutes(routes, { albums, ranks, languages, presenter })
     singersRoutes(routes, { singers, catalogue: stores.catalogue, favorites, presenter })
