@@ -16,59 +16,61 @@ const deltaMax = 2_000
 export function createCatalogue({ openBuilder, onProblem }: CatalogueNeeds): Catalogue {
   const turns = createBuildTurns(openBuilder)
   let built: OpenSegment | undefined
-  let deltas: Delta[] = []
-  // So many of the deltas are seen to by the build that is going on.
-  let inBuild = 0
-  let isMergeDue = false
+  // Sealed deltas are seen to by a build that was asked for and stay as they are; open ones may still be joined.
+  let sealed: readonly Delta[] = []
+  let open: readonly Delta[] = []
+
+  const segments = (): OpenSegment[] => segmentsOf(built, [...sealed, ...open])
 
   function take(changes: Changes): void {
     if (changes.songs.length + changes.singers.length === 0) return
     const taken = makeDelta([changes])
     for (const segment of segments()) taken.hideIn(segment)
-    deltas = [...deltas.slice(0, inBuild), ...joinAlike([...deltas.slice(inBuild), taken])]
-    if (sizeOfDeltas(deltas.slice(inBuild)) >= deltaMax && !isMergeDue) void merge()
+    open = joinAlike([...open, taken])
+    if (sizeOfDeltas(open) >= deltaMax) void merge()
   }
 
-  const segments = (): OpenSegment[] => [...(built ? [built] : []), ...deltas.map(({ segment }) => segment)]
+  /** The deltas that there are now, which the next build replaces. */
+  function seal(): ReadonlySet<Delta> {
+    sealed = [...sealed, ...open]
+    open = []
+    return new Set(sealed)
+  }
 
   async function merge(): Promise<void> {
-    isMergeDue = true
+    const old = seal()
     try {
-      await rebuild((builder) => refill(builder, built, deltas.slice(0, inBuild)))
+      await replace(old, async (builder) => {
+        if (built !== undefined) await builder.addSegment(built)
+        for (const delta of sealed.filter((each) => old.has(each))) await builder.add(delta.changes())
+      })
     } catch (error) {
       if (!turns.isClosed()) onProblem(`what is new could not be merged into the search index: ${String(error)}`)
     }
   }
 
   function build(all: AsyncIterable<Changes>): Promise<BuildTimes> {
-    return rebuild(async (builder) => {
+    return replace(seal(), async (builder) => {
       for await (const changes of all) await builder.add(changes)
     })
   }
 
-  function rebuild(fill: (builder: Builder) => Promise<void>): Promise<BuildTimes> {
+  function replace(old: ReadonlySet<Delta>, fill: (builder: Builder) => Promise<void>): Promise<BuildTimes> {
     return turns.run(async (builder) => {
-      inBuild = deltas.length
-      isMergeDue = false
-      try {
-        await fill(builder)
-        const { segment, times } = await builder.finish()
-        built = openSegment(segment)
-        deltas = deltas.slice(inBuild)
-        for (const delta of deltas) delta.hideIn(built)
-        return times
-      } finally {
-        inBuild = 0
-      }
+      await fill(builder)
+      const { segment, times } = await builder.finish()
+      built = openSegment(segment)
+      sealed = sealed.filter((delta) => !old.has(delta))
+      for (const delta of [...sealed, ...open]) delta.hideIn(built)
+      return times
     })
   }
 
   return { segments, take, build, size: () => sumOf(segments()), close: turns.close }
 }
 
-async function refill(builder: Builder, built: OpenSegment | undefined, deltas: readonly Delta[]): Promise<void> {
-  if (built !== undefined) await builder.addSegment(built)
-  for (const delta of deltas) await builder.add(delta.changes())
+function segmentsOf(built: OpenSegment | undefined, deltas: readonly Delta[]): OpenSegment[] {
+  return [...(built ? [built] : []), ...deltas.map(({ segment }) => segment)]
 }
 
 function sumOf(segments: readonly OpenSegment[]): Size {

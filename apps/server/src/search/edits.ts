@@ -2,7 +2,7 @@ import { findRange, positionOf, type Range } from './find-range.ts'
 import { plainByte } from './key-bytes.ts'
 import type { Beginnings, KeyTable } from './key-table.ts'
 import { leastOf } from './least-tree.ts'
-import { endWithOneEdit } from './one-edit.ts'
+import { endsWithOneEdit } from './one-edit.ts'
 import { mayBegin, type PrefixHints } from './prefix-hints.ts'
 import { bytesOf } from './query.ts'
 
@@ -26,11 +26,15 @@ export function editsOfLatin(table: KeyTable, typed: string): Set<string> {
   return found
 }
 
-/** The same in any other script, where a character says more: one half or the other is right. */
+/** The same in any other script, where a character says more: of one that is missing or another, the half without it is right. */
 export function editsOfOthers(table: KeyTable, typed: string): Set<string> {
   const characters = Array.from(typed)
-  const middle = characters.length >> 1
   const found = new Set<string>()
+  for (const place of characters.keys()) {
+    found.add(characters.toSpliced(place, 1).join(''))
+    found.add(characters.toSpliced(place, 2, ...characters.slice(place, place + 2).toReversed()).join(''))
+  }
+  const middle = characters.length >> 1
   const head = bytesOf(characters.slice(0, middle).join(''))
   const tail = bytesOf(characters.slice(middle).join(''))
   addNear(found, { table, beginnings: table.whole, typed }, findRange(table, table.whole, head))
@@ -64,8 +68,7 @@ function addNear(found: Set<string>, { table, beginnings, typed }: Near, { from,
   for (const place of places.subarray(0, size)) {
     const start = startOfKey(table, positionOf(table, beginnings, place))
     const key = beginningOf(table, start, typed.length + 1)
-    const end = endWithOneEdit(key, typed)
-    if (end !== undefined) found.add(key.slice(0, end))
+    for (const end of endsWithOneEdit(key, typed)) found.add(key.slice(0, end))
   }
   return found
 }

@@ -14,7 +14,7 @@ export type NameKind = 'title' | 'person'
 
 /**
  * Everything a name is found by: as it is written, as it sounds, its initials, and the last two once more for every character that
- * has another reading, one at a time. A capital, or a digit less 0x20, begins a token that may be found from there on; a 0 ends a key.
+ * has another reading, one at a time, or kana that has another spelling. A capital, or a digit less 0x20, begins a token that may be found from there on; a 0 ends a key.
  */
 export function packedKeys(name: string, kind: NameKind): string {
   const tokens = atMost(tokensOf(name, kind === 'title' ? readTitle : readPerson))
@@ -23,11 +23,11 @@ export function packedKeys(name: string, kind: NameKind): string {
   const sounds = tokens.map(({ sounds: [sound], text }) => cut(sound ?? text))
   const initials = tokens.map(({ initial }) => initial)
   const main = tokens.length > 1 ? [written, sounds, initials, ...mixed(tokens)] : [written, sounds]
-  const keys = new Set([...main.map((parts) => parts.map(marked).join('')), ...flips(tokens, sounds, initials)])
-  return withinBytes(keys)
+  const others = [...spelledOtherwise(tokens), ...flips(tokens, sounds, initials)]
+  return withinBytes(new Set([...main.map((parts) => parts.map(marked).join('')), ...others]))
 }
 
-/** As many tokens as all keys but the flipped have room for, each with its 0. */
+/** As many tokens as all keys but those of other readings have room for, each with its 0. */
 function atMost(tokens: readonly Token[]): readonly Token[] {
   let room = bytesMax - 4
   const end = tokens.findIndex((token) => {
@@ -70,9 +70,25 @@ function isShortWord(token: Token): boolean {
   return isWord(token) && token.text.length <= shortWord
 }
 
+/** Kana is spelled in one manner throughout: long vowels written out, or that and the other spelling of everything. */
+function spelledOtherwise(tokens: readonly Token[]): string[] {
+  if (!tokens.some(isOtherKana)) return []
+  const long = tokens.map(({ sounds: [sound, other = ''], text }) => (sound ?? text) || other)
+  const other = tokens.map((token, place) => (isOtherKana(token) ? token.sounds[1] : undefined) ?? long[place] ?? '')
+  return [long, other].map((parts) => parts.map((part) => marked(cut(part))).join(''))
+}
+
+function isKana({ text }: Token): boolean {
+  return /^[\u3041-\u30FF]/.test(text)
+}
+
+function isOtherKana(token: Token): boolean {
+  return token.sounds.length > 1 && isKana(token)
+}
+
 function flips(tokens: readonly Token[], sounds: readonly string[], initials: readonly string[]): string[] {
   const others = tokens.flatMap((token, place) =>
-    token.sounds.length < 2 ? [] : token.sounds.slice(1).map((sound) => ({ place, sound })),
+    token.sounds.length < 2 || isKana(token) ? [] : token.sounds.slice(1).map((sound) => ({ place, sound })),
   )
   return others.slice(0, flipsMax).flatMap(({ place, sound }) => {
     const initial = sound[0] ?? ''

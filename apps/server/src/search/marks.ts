@@ -38,10 +38,13 @@ function follow(spelling: Spelling, at: number, typed: string): Mark[] | undefin
   for (const way of token.ways) {
     if (way.startsWith(typed)) return [markOf(token, typed)]
     const marks = typed.startsWith(way) ? follow(spelling, at + 1, typed.slice(way.length)) : undefined
-    if (marks !== undefined && marks.push(markOf(token, way)) > 0) return marks
+    marks?.push(markOf(token, way))
+    if (marks !== undefined) return marks
   }
   // The sign that lengthens a vowel is not always typed.
-  return token.isSilent ? follow(spelling, at + 1, typed) : undefined
+  const rest = token.isSilent ? follow(spelling, at + 1, typed) : undefined
+  rest?.push([token.start, token.end])
+  return rest
 }
 
 /** Of a word what was typed is marked; any other token is marked whole. */
