@@ -12,15 +12,15 @@ const distancePx = 9_000
 const speedPxPerS = 2_700
 const frameMs = 1_000 / 60
 
-/** Scrolls 9,000 px with a finger: through 1,000 songs, or through as many plain boxes. */
+/** Scrolls 9,000 px with a wheel: through 1,000 songs, or through as many plain boxes. */
 export async function measureScroll({ server, phone }: Party, what: 'songs' | 'boxes'): Promise<Scrolled> {
   const page = await phone('about:blank')
   if (what === 'songs') await openSongs(page, server.origin)
   else await page.setContent(boxes())
   const driver = await slowDown(page)
   await page.evaluate(watchFrames)
-  const finger = { x: 180, y: 600, yDistance: -distancePx, speed: speedPxPerS, preventFling: true }
-  await driver.send('Input.synthesizeScrollGesture', { ...finger, gestureSourceType: 'touch' })
+  const turn = { x: 180, y: 600, yDistance: -distancePx, speed: speedPxPerS, preventFling: true }
+  await driver.send('Input.synthesizeScrollGesture', { ...turn, gestureSourceType: 'mouse' })
   const { frames, scrolledPx } = await page.evaluate(() => ({
     frames: (document.documentElement.dataset['frames'] ?? '').split(' ').map(Number),
     scrolledPx: window.scrollY,
