@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { type Figure, median, secondsOf } from './figure.ts'
 import { createBound } from './search-bound.ts'
 import { songsOf } from './search-catalogue.ts'
@@ -44,7 +45,10 @@ export async function benchSearch(): Promise<Figure[]> {
   } finally {
     await ours.search.close()
   }
-  return [...figures, ...(await searchOverHttp())]
+  figures.push(...(await searchOverHttp()))
+  // What else ran shows in every time, and in none of the ratios of CPU time.
+  console.log(`the machine's load: ${loadavg()[2]?.toFixed(1)} on ${availableParallelism()} processors`)
+  return figures
 }
 
 function built({ search, times }: Ours): Figure[] {
