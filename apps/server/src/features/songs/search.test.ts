@@ -147,7 +147,6 @@ test('[SCH-3] emoji, half characters, SQL and HTML are only characters', async (
   }
   // No database takes a NUL, so no form does.
   await expect(visitor(search, { keyword: 'a\0' })).rejects.toMatchObject({ status: 400, message: 'msg.bad.request' })
-  expect(await found('<b>送别</b>')).toEqual([])
   expect((await found('🎤送别🎤'))[0]).toBe('送别')
 })
 
