@@ -46,9 +46,7 @@ export function RowWatch({ list, from, count, rowPx, keyAt, onWindow }: RowWatch
 
   useLayoutEffect(() => {
     Array.from(list.current?.children ?? [], (row, index) => {
-      row.setAttribute('data-index', String(from + index))
-      row.setAttribute('aria-posinset', String(from + index + 1))
-      row.setAttribute('aria-setsize', String(count))
+      name(row, from + index, count)
       virtualizer.measureElement(row)
     })
     virtualizer.measureElement(null)
@@ -56,6 +54,14 @@ export function RowWatch({ list, from, count, rowPx, keyAt, onWindow }: RowWatch
 
   useEffect(() => () => keepHeights(place, virtualizer.takeSnapshot()), [place, virtualizer])
   return null
+}
+
+// Tells the virtualizer and screen readers which row of how many this is; most rows know from the last frame.
+function name(row: Element, index: number, count: number): void {
+  const named = { 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': count }
+  for (const [attribute, value] of Object.entries(named)) {
+    if (row.getAttribute(attribute) !== String(value)) row.setAttribute(attribute, String(value))
+  }
 }
 
 const heights = new Map<string, VirtualItem[]>()
