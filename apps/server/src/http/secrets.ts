@@ -11,13 +11,30 @@ export type Secrets = {
 }
 
 export function createSecrets(): Secrets {
+  const draw = createDrawing()
   return {
-    text: (bytes) => randomBytes(bytes).toString('base64url'),
+    text: (bytes) => draw(bytes).toString('base64url'),
     digits: (count) =>
       randomInt(10 ** count)
         .toString()
         .padStart(count, '0'),
     below: (limit) => randomInt(limit),
+  }
+}
+
+// Every request gets an id: asking the system for each costs more than the rest of it.
+const drawnAhead = 4_096
+
+/** Random bytes, drawn from the system many at a time; each is given out once, and nothing of it stays here. */
+function createDrawing(): (bytes: number) => Buffer {
+  let pool = Buffer.alloc(0)
+  return (bytes) => {
+    if (bytes > drawnAhead) return randomBytes(bytes)
+    if (bytes > pool.length) pool = randomBytes(drawnAhead)
+    const drawn = Buffer.from(pool.subarray(0, bytes))
+    pool.fill(0, 0, bytes)
+    pool = pool.subarray(bytes)
+    return drawn
   }
 }
 
