@@ -5,6 +5,7 @@ import { slowDown } from './phone-slow.ts'
 // As people type: initials, pinyin and plain letters of titles and singers of the invented catalogue. No two begin alike, so that every key
 // is asked for; the first word warms up.
 const words = ['wo', 'xqq', 'aini', 'love', 'zhang', 'yueg', 'shij', 'night', 'mxy', 'body', 'tian', 'hua']
+const keysLeast = 30
 const restMs = 150
 
 /** From each key to the frame that shows what was found for it, in ms; keys after which nothing on the screen changed are left out. */
@@ -26,6 +27,7 @@ export async function measureKeystrokes({ server, phone }: Party): Promise<numbe
     }
   }
   await page.context().close()
+  if (paintedMs.length < keysLeast) throw new Error(`only ${paintedMs.length} keys changed what is on the screen`)
   return paintedMs
 }
 
