@@ -1,4 +1,4 @@
-import { countSingers, countSongs } from './count.ts'
+import { countSingers, countSongs, doTitlesBegin } from './count.ts'
 import { offerDirect, placesIn, type Course, type Places } from './direct.ts'
 import { offerGuesses } from './guesses.ts'
 import type { OpenSegment } from './open-segment.ts'
@@ -28,14 +28,16 @@ export function windowOf(asked: Asked, { limit, offset }: Window): { candidates:
   const end = Math.min(listMax, offset + limit)
   const searched = search(asked, end)
   if (searched === undefined) return { candidates: [], total: 0 }
-  const { podium, places, list } = searched
+  const { podium, places, list, mayBeBoth } = searched
   const candidates = list.slice(offset, end)
   if (podium.size() < podium.most) return { candidates, total: list.length }
+  // What the words found beside the keyword as one is not counted without looking.
+  if (mayBeBoth && end < listMax) return { candidates, total: search(asked, listMax)?.list.length ?? 0 }
   const total = asked.kinds === 'songs' ? countSongs(places, listMax) : countSingers(places, listMax)
   return { candidates, total }
 }
 
-type Searched = { podium: Podium; places: readonly Places[]; list: readonly Candidate[] }
+type Searched = { podium: Podium; places: readonly Places[]; list: readonly Candidate[]; mayBeBoth: boolean }
 
 function search({ segments, keyword, kinds }: Asked, count: number): Searched | undefined {
   const query = queryOf(keyword)
@@ -49,10 +51,17 @@ function search({ segments, keyword, kinds }: Asked, count: number): Searched | 
   const podium = createPodium(Math.max(count, someHits))
   const places = segments.map((segment) => placesIn(segment, whole.bytes))
   offerDirect({ kinds, podium }, places, whole.typed)
-  if (words.length > 1 && kinds !== 'singers') offerByWords(podium, segments, query)
+  // Several words that many titles begin with are a title.
+  const mayBeBoth = words.length > 1 && kinds !== 'singers' && !doTitlesBegin(places, someHits)
+  if (mayBeBoth) offerByWords(podium, segments, query)
   if (podium.size() < someHits && kinds !== 'singers') offerRunTogether(podium, segments, whole)
-  if (podium.size() >= fewHits) return { podium, places, list: podium.list() }
-  return { podium, places, list: [...podium.list(), ...guesses({ segments, keyword, kinds }, whole.typed, podium)] }
+  if (podium.size() >= fewHits) return { podium, places, mayBeBoth, list: podium.list() }
+  return {
+    podium,
+    places,
+    mayBeBoth,
+    list: [...podium.list(), ...guesses({ segments, keyword, kinds }, whole.typed, podium)],
+  }
 }
 
 function guesses({ segments, kinds }: Asked, typed: string, found: Podium): Candidate[] {

@@ -24,6 +24,19 @@ export function countSongs(places: readonly Places[], most: number): number {
   return most - Math.max(0, room)
 }
 
+/** Whether that many songs begin with the keyword. */
+export function doTitlesBegin(places: readonly Places[], most: number): boolean {
+  const songs = places.map(({ segment, titles }) => {
+    const found = new Set<number>()
+    walk(segment.songs.keys.whole.owners, titles.whole, (song) => {
+      if (segment.hiddenSongs[song] === 0) found.add(song)
+      return found.size < most
+    })
+    return found.size
+  })
+  return songs.reduce((sum, count) => sum + count, 0) >= most
+}
+
 /** How many singers a keyword finds, those met already included; at most `most`. */
 export function countSingers(places: readonly Places[], most: number): number {
   let room = most - places.reduce((sum, { segment }) => sum + segment.seenSingers.count(), 0)

@@ -30,9 +30,13 @@ export function editsOfLatin(table: KeyTable, typed: string): Set<string> {
 export function editsOfOthers(table: KeyTable, typed: string): Set<string> {
   const characters = Array.from(typed)
   const found = new Set<string>()
+  const note = (edit: string): void => {
+    const bytes = bytesOf(edit)
+    if (mayBegin(table.hints, bytes, bytes.length)) found.add(edit)
+  }
   for (const place of characters.keys()) {
-    found.add(characters.toSpliced(place, 1).join(''))
-    found.add(characters.toSpliced(place, 2, ...characters.slice(place, place + 2).toReversed()).join(''))
+    note(characters.toSpliced(place, 1).join(''))
+    note(characters.toSpliced(place, 2, ...characters.slice(place, place + 2).toReversed()).join(''))
   }
   const middle = characters.length >> 1
   const head = bytesOf(characters.slice(0, middle).join(''))

@@ -1,4 +1,4 @@
-import { offerDirect, offerNames, placesIn, type Course } from './direct.ts'
+import { offerDirect, offerName, placesIn, type Course } from './direct.ts'
 import { editsOfLatin, editsOfOthers } from './edits.ts'
 import type { OpenSegment } from './open-segment.ts'
 import { partOf } from './query.ts'
@@ -9,29 +9,25 @@ import { tokensOf } from './tokens.ts'
 const latinMin = 4
 const othersMin = 3
 
-/** Offers what the typed text sounds like (青花词), and what it is but for one edit. */
+/** Offers what the typed text sounds like (青花词), and the names that begin with it but for one edit. */
 export function offerGuesses(course: Course, segments: readonly OpenSegment[], typed: string): void {
-  const sound = soundOf(typed)
-  if (sound !== typed) {
-    const { bytes } = partOf(sound)
-    offerDirect(
-      course,
-      segments.map((segment) => placesIn(segment, bytes)),
-      sound,
-    )
+  const sound = partOf(soundOf(typed))
+  if (sound.typed !== typed) {
+    const places = segments.map((segment) => placesIn(segment, sound.bytes))
+    offerDirect(course, places, sound.typed)
   }
-  for (const segment of segments)
-    for (const edit of editsIn(segment, typed)) offerNames(course, placesIn(segment, partOf(edit).bytes), edit)
-}
-
-function editsIn({ songs, singers }: OpenSegment, typed: string): ReadonlySet<string> {
   const isLatin = /^[a-z0-9]+$/.test(typed)
-  if (typed.length < (isLatin ? latinMin : othersMin)) return new Set()
-  const edits = isLatin ? editsOfLatin : editsOfOthers
-  return new Set([...edits(songs.keys, typed), ...edits(singers.keys, typed)])
+  if (typed.length < (isLatin ? latinMin : othersMin)) return
+  const editsOf = isLatin ? editsOfLatin : editsOfOthers
+  for (const segment of segments) {
+    for (const edit of editsOf(segment.songs.keys, typed)) offerName(course, { segment, part: 'title' }, partOf(edit))
+    for (const edit of editsOf(segment.singers.keys, typed))
+      offerName(course, { segment, part: 'singer' }, partOf(edit))
+  }
 }
 
 function soundOf(typed: string): string {
+  if (/^[a-z0-9]+$/.test(typed)) return typed
   return tokensOf(typed, readTitle)
     .map(({ text, sounds: [sound] }) => sound ?? text)
     .join('')

@@ -22,71 +22,72 @@ export function growTree(leaves: Uint32Array): LeastTree {
   return levels
 }
 
-/** A range, how many of its least numbers, and below what. */
+/** A range that is not empty, how many of its least numbers, and below what. */
 export type Wanted = { from: number; to: number; count: number; below: number }
-
-// Searches are synchronous, so one pair of heaps serves all.
-let kept = createLowest()
-let next = createLowest()
 
 /**
  * The `count` least numbers below `below` in a range, ascending, each with its place; a number that stands there twice counts twice.
  * The answer is good until the next call. A level passes on its best nodes, and those that reach over an end of the range whatever
  * they promise.
  */
-export function leastOf(tree: LeastTree, wanted: Wanted): Lowest {
-  const { from, to, count, below } = wanted
-  let level = Math.min(tree.length - 1, levelFor(to - from))
-  clearLowest(kept, count, below)
-  offerNodes(tree, { ...wanted, level }, { first: from >> (bits * level), end: (to - 1) >> (bits * level) })
-  while (level > 0) {
-    const parents = kept
-    kept = next
-    next = parents
+export const leastOf: (tree: LeastTree, wanted: Wanted) => Lowest = createFinder()
+
+// Searches are synchronous, so one finder with its two heaps serves all.
+function createFinder(): (tree: LeastTree, wanted: Wanted) => Lowest {
+  let kept = createLowest()
+  let spare = createLowest()
+  let nodes: Uint32Array = new Uint32Array()
+  // The nodes of this level that the range touches, and those of them that lie in it entirely.
+  let first = 0
+  let last = 0
+  let firstWhole = 0
+  let lastWhole = 0
+
+  function enter(tree: LeastTree, level: number, { from, to, count, below }: Wanted): void {
+    const size = bits * level
+    nodes = tree[level] ?? nodes
+    first = from >> size
+    last = (to - 1) >> size
+    firstWhole = (from + (1 << size) - 1) >> size
+    lastWhole = (to >> size) - 1
     clearLowest(kept, count, below)
-    widen(tree, { ...wanted, level: level - 1 }, parents)
-    level -= 1
   }
-  sortLowest(kept)
-  return kept
+
+  /** Offers nodes, but for those that reach over an end: what they promise may lie outside. */
+  function offerNodes(start: number, end: number): void {
+    const to = end < lastWhole ? end : lastWhole
+    for (let node = start > firstWhole ? start : firstWhole; node <= to; node += 1) {
+      const value = nodes[node] ?? 0
+      if (value < kept.limit) offerLowest(kept, value, node)
+    }
+  }
+
+  function offerChildren(parent: number): void {
+    offerNodes(parent << bits, (parent << bits) + width - 1)
+  }
+
+  return (tree, wanted) => {
+    let level = Math.min(tree.length - 1, levelFor(wanted.to - wanted.from))
+    enter(tree, level, wanted)
+    offerNodes(first, last)
+    while (level > 0) {
+      level -= 1
+      const firstOver = first < firstWhole ? first : -1
+      const lastOver = last > lastWhole && last !== firstOver ? last : -1
+      const parents = kept
+      kept = spare
+      spare = parents
+      enter(tree, level, wanted)
+      for (let at = 0; at < parents.size; at += 1) offerChildren(parents.places[at] ?? 0)
+      if (firstOver >= 0) offerChildren(firstOver)
+      if (lastOver >= 0) offerChildren(lastOver)
+    }
+    sortLowest(kept)
+    return kept
+  }
 }
 
-/** The level at which a range is a few nodes wide. */
+/** The level at which a range is at most some sixty nodes wide. */
 function levelFor(size: number): number {
-  return Math.max(0, ((31 - Math.clz32(size)) >> 2) - 1)
-}
-
-type Level = Wanted & { level: number }
-type Nodes = { first: number; end: number }
-
-/** Offers the children of the kept nodes, and of the nodes that reach over an end. */
-function widen(tree: LeastTree, at: Level, parents: Lowest): void {
-  const size = bits * (at.level + 1)
-  const last = at.to - 1
-  const { places } = parents
-  for (let place = 0; place < parents.size; place += 1) offerChildren(tree, at, places[place] ?? 0)
-  const isFirstOver = at.from !== (at.from >> size) << size
-  const isLastOver = at.to !== ((last >> size) + 1) << size
-  if (isFirstOver) offerChildren(tree, at, at.from >> size)
-  if (isLastOver && !(isFirstOver && at.from >> size === last >> size)) offerChildren(tree, at, last >> size)
-}
-
-function offerChildren(tree: LeastTree, at: Level, parent: number): void {
-  const first = Math.max(parent << bits, at.from >> (bits * at.level))
-  offerNodes(tree, at, { first, end: Math.min((parent << bits) + width - 1, (at.to - 1) >> (bits * at.level)) })
-}
-
-/** Offers nodes, but for those that reach over an end: what they promise may lie outside. */
-function offerNodes(tree: LeastTree, { level, from, to }: Level, { first, end }: Nodes): void {
-  const numbers = tree[level]
-  if (numbers === undefined) return
-  const size = bits * level
-  const whole = from === (from >> size) << size ? from >> size : (from >> size) + 1
-  const wholeEnd = to === (to >> size) << size ? (to >> size) - 1 : ((to - 1) >> size) - 1
-  const start = Math.max(first, whole)
-  const stop = Math.min(end, wholeEnd)
-  for (let node = start; node <= stop; node += 1) {
-    const value = numbers[node] ?? 0
-    if (value < kept.limit) offerLowest(kept, value, node)
-  }
+  return Math.max(0, (31 - Math.clz32(size) - 2) >> 2)
 }

@@ -6,27 +6,31 @@ import { tokensOf } from './tokens.ts'
 export type Spelling = readonly Spelled[]
 type Spelled = { start: number; end: number; ends: readonly number[]; ways: readonly string[]; isSilent: boolean }
 
-type Mark = readonly [start: number, end: number]
+type Mark = [start: number, end: number]
 
 /** How a name can be typed: as it is written, as it sounds, by initials. */
 export function spellingOf(name: string): Spelling {
   return tokensOf(name, readEach).map(({ start, end, text, sounds, initial, ends }) => {
-    const ways = [text, ...sounds, initial]
+    const ways = [text]
+    for (const sound of sounds) if (sound !== '' && sound !== text) ways.push(sound)
+    ways.push(initial)
     for (const sound of sounds) if (sound !== '' && sound[0] !== initial) ways.push(sound.slice(0, 1))
-    return { start, end, ends, ways: ways.filter((way) => way !== ''), isSilent: sounds[0] === '' }
+    return { start, end, ends, ways, isSilent: sounds[0] === '' }
   })
 }
 
 /** What of a name each typed text is, from the earliest token on; nothing where it was found otherwise. */
 export function marksOf(spelling: Spelling, typed: readonly string[]): Marks {
+  if (typed.length === 1) return joined(marksOfText(spelling, typed[0] ?? ''))
   const marks = typed.flatMap((text) => marksOfText(spelling, text))
-  return joined(typed.length === 1 ? marks : marks.toSorted(([one], [other]) => one - other))
+  return joined(marks.toSorted(([one], [other]) => other - one))
 }
 
+/** The last first. */
 function marksOfText(spelling: Spelling, typed: string): Mark[] {
   for (let first = 0; first < spelling.length; first += 1) {
     const marks = follow(spelling, first, typed)
-    if (marks !== undefined) return marks.toReversed()
+    if (marks !== undefined) return marks
   }
   return []
 }
@@ -52,12 +56,15 @@ function markOf({ start, end, ends, ways }: Spelled, typed: string): Mark {
   return [start, ends.length > 0 && ways[0]?.startsWith(typed) === true ? (ends[typed.length - 1] ?? end) : end]
 }
 
-function joined(marks: readonly Mark[]): Marks {
-  const list: [start: number, end: number][] = []
-  for (const [start, end] of marks) {
-    const last = list.at(-1)
-    if (last !== undefined && last[1] >= start) last[1] = Math.max(last[1], end)
-    else list.push([start, end])
+/** Marks in their order, those that touch as one; they come the last first. */
+function joined(marks: Mark[]): Marks {
+  if (marks.length < 2) return marks
+  const list: Mark[] = []
+  let open: Mark | undefined
+  for (let at = marks.length - 1; at >= 0; at -= 1) {
+    const [start, end] = marks[at] ?? [0, 0]
+    if (open !== undefined && open[1] >= start) open[1] = Math.max(open[1], end)
+    else list.push((open = [start, end]))
   }
   return list
 }

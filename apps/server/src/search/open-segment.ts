@@ -1,4 +1,5 @@
 import { field } from './gather-rows.ts'
+import { ranksOf, type Ranks } from './ranks.ts'
 import { readSegment, type SegmentReader } from './read-segment.ts'
 import { createSeen, type Seen } from './seen.ts'
 import type { Segment } from './segment.ts'
@@ -6,6 +7,8 @@ import type { Segment } from './segment.ts'
 /** A segment that is searched: `hidden` are songs and records that a newer segment has, `seen` what the search under way has met. */
 export type OpenSegment = Segment &
   SegmentReader & {
+    songRanks: Ranks
+    singerRanks: Ranks
     hiddenSongs: Uint8Array
     hiddenSingers: Uint8Array
     /** Hides a song or a record, if it is here: something newer has come. */
@@ -28,6 +31,8 @@ export function openSegment(segment: Segment): OpenSegment {
   return {
     ...segment,
     ...reader,
+    songRanks: ranksOf(songs.popularity),
+    singerRanks: ranksOf(singers.popularity),
     hiddenSongs,
     hiddenSingers,
     hideSong: (songNo) => hide(hiddenSongs, numberIn(songs.byNo, reader.songNo, field(songNo))),

@@ -54,7 +54,7 @@ export function createPodium(most: number): Podium {
     put(candidate)
   }
 
-  const bar = (): number => (list.length < most ? 0 : (list.at(-1)?.score ?? 0))
+  const bar = (): number => (list.length < most ? 0 : (list[most - 1]?.score ?? 0))
   return { bar, put, raise, most, size: () => list.length, list: () => list }
 }
 

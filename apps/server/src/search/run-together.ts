@@ -1,10 +1,11 @@
 import { findRange } from './find-range.ts'
-import type { KeyTable } from './key-table.ts'
 import { leastOf } from './least-tree.ts'
+import type { Lowest } from './lowest.ts'
 import { matchIn, matchInSingers } from './match.ts'
 import { putSong } from './offers.ts'
 import type { OpenSegment } from './open-segment.ts'
 import type { How, Podium } from './podium.ts'
+import { mayBegin } from './prefix-hints.ts'
 import { partOf, type Part } from './query.ts'
 import { looseness, partLooseness, type Matched } from './ranking.ts'
 
@@ -34,30 +35,25 @@ type Halves = { first: Part; second: Part }
 
 function offerSingerFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys, bestWhole } = segment.singers
+  if (!mayBegin(segment.songs.keys.hints, second.bytes, second.bytes.length)) return
   const { from, exactTo: to } = findRange(keys, keys.whole, first.bytes)
-  if (from === to || isNowhere(segment.songs.keys, second.bytes)) return
+  if (from === to) return
   const how = { name: [second.typed], singer: [first.typed] }
-  const singers = ownersAt(keys.whole.owners, leastOf(bestWhole, { from, to, count: singersMax, below: Infinity }))
-  for (const song of songsOf(segment, singers)) {
+  for (const song of songsAt(segment, leastOf(bestWhole, { from, to, count: singersMax, below: Infinity }))) {
     offerMatched(podium, { segment, song, how, match: matchIn(segment.songs.keys, song, second.bytes) })
   }
 }
 
 function offerTitleFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys } = segment.songs
+  if (!mayBegin(segment.singers.keys.hints, second.bytes, second.bytes.length)) return
   const { from, exactTo: to } = findRange(keys, keys.whole, first.bytes)
-  if (from === to || isNowhere(segment.singers.keys, second.bytes)) return
+  if (from === to) return
   const how = { name: [first.typed], singer: [second.typed] }
   const { size, values } = leastOf(keys.whole.tree, { from, to, count: songsMax, below: Infinity })
   for (const song of values.subarray(0, size)) {
     offerMatched(podium, { segment, song, how, match: matchInSingers(segment, song, second.bytes) })
   }
-}
-
-/** Whether no key begins so. */
-function isNowhere(table: KeyTable, query: Uint8Array): boolean {
-  const { from, to } = findRange(table, table.whole, query)
-  return from === to
 }
 
 type MatchedSong = { segment: OpenSegment; song: number; how: How; match: Matched | undefined }
@@ -67,18 +63,14 @@ function offerMatched(podium: Podium, { segment, song, how, match }: MatchedSong
   putSong({ segment, podium, how, loose: looseness.both * partLooseness[match] }, song)
 }
 
-/** Whose the beginnings at some places are. */
-export function ownersAt(owners: Uint32Array, { size, places }: { size: number; places: Float64Array }): number[] {
-  return Array.from(places.subarray(0, size), (place) => owners[place] ?? 0)
-}
-
-/** The songs of some singers, the most popular of the first first; not too many. */
-export function songsOf({ singers: { songs } }: OpenSegment, singers: readonly number[]): number[] {
+/** The songs of the singers at some places, the most popular of the first first; not too many. */
+function songsAt({ singers: { keys, songs } }: OpenSegment, { size, places }: Lowest): number[] {
   const found: number[] = []
-  for (const singer of singers) {
+  for (let at = 0; at < size; at += 1) {
+    const singer = keys.whole.owners[places[at] ?? 0] ?? 0
     const start = songs.starts[singer] ?? 0
     const end = Math.min(songs.starts[singer + 1] ?? 0, start + songsMax - found.length)
-    for (let at = start; at < end; at += 1) found.push(songs.members[at] ?? 0)
+    for (let place = start; place < end; place += 1) found.push(songs.members[place] ?? 0)
   }
   return found
 }

@@ -1,5 +1,4 @@
 import { placesIn, type Places } from './direct.ts'
-import type { Beginnings } from './key-table.ts'
 import { leastOf, type LeastTree } from './least-tree.ts'
 import { matchIn, matchInSingers } from './match.ts'
 import { putSong, type Neighbours } from './offers.ts'
@@ -7,11 +6,11 @@ import type { OpenSegment } from './open-segment.ts'
 import type { How, Podium } from './podium.ts'
 import { partOf, type Part, type Query } from './query.ts'
 import { looseness, partLooseness, scoreOf } from './ranking.ts'
-import { ownersAt, songsOf } from './run-together.ts'
 
-// So many songs at most are looked at: the most popular that the rarest word finds.
-const songsMax = 300
-const singersMax = 64
+// So many titles and singers at most are looked at, the most popular that the rarest word finds, and so many songs of each singer.
+const titlesMax = 200
+const singersMax = 32
+const songsMax = 40
 
 /** Offers songs by the words of a keyword: some the singer and the others the title (`zjl qt`, `晴天 周杰伦`), or each in either. */
 export function offerByWords(podium: Podium, segments: readonly OpenSegment[], { words }: Query): void {
@@ -20,24 +19,31 @@ export function offerByWords(podium: Podium, segments: readonly OpenSegment[], {
     const found = words.map((word) => ({ word, places: placesIn(segment, word.bytes) }))
     const [rarest, ...others] = found.toSorted((one, other) => breadth(one.places) - breadth(other.places))
     if (rarest === undefined || breadth(rarest.places) === 0) continue
-    const { popularity } = segment.songs
-    for (const song of songsAt(rarest.places)) {
-      if (scoreOf(popularity[song] ?? 0, looseness.both) < podium.bar()) continue
-      if (!others.every(({ word }) => isSomewhere(segment, song, word))) continue
-      putSong({ segment, podium, ...(bestGap(segment, song, gaps) ?? anyOrder(segment, song, words)) }, song)
-    }
+    const looks = { segment, podium, words, gaps, others: others.map(({ word }) => word) }
+    lookAtTitles(looks, rarest.places)
+    lookAtSingers(looks, rarest.places)
   }
 }
 
 type Gap = { first: Part; second: Part }
 type Way = { loose: number; how: How }
 
-function join(words: readonly Part[]): Part {
-  return partOf(words.map(({ typed }) => typed).join(''))
+/** What each song is looked at for. */
+type Looks = {
+  segment: OpenSegment
+  podium: Podium
+  words: readonly Part[]
+  gaps: readonly Gap[]
+  others: readonly Part[]
 }
 
 function gapAfter(words: readonly Part[], place: number): Gap {
   return { first: join(words.slice(0, place)), second: join(words.slice(place)) }
+}
+
+function join(words: readonly Part[]): Part {
+  const [only] = words
+  return words.length === 1 && only ? only : partOf(words.map(({ typed }) => typed).join(''))
 }
 
 function breadth({ titles, singers }: Places): number {
@@ -49,36 +55,57 @@ function sizeOf({ from, to }: Neighbours): number {
   return to - from
 }
 
-function songsAt({ segment, titles, singers }: Places): Set<number> {
-  const { songs, singers: names } = segment
-  const own = [
-    ...bestAt(songs.keys.whole.tree, songs.keys.whole, titles.whole),
-    ...bestAt(songs.keys.later.tree, songs.keys.later, titles.later),
-  ]
-  const theirs = [
-    ...bestAt(names.bestWhole, names.keys.whole, singers.whole),
-    ...bestAt(names.bestLater, names.keys.later, singers.later),
-  ]
-  return new Set([...own, ...songsOf(segment, theirs.slice(0, singersMax))])
+function lookAtTitles(looks: Looks, { segment, titles }: Places): void {
+  const { whole, later } = segment.songs.keys
+  for (const [{ tree }, range] of [
+    [whole, titles.whole],
+    [later, titles.later],
+  ] as const) {
+    forBest(tree, range, { most: titlesMax, visit: (song) => look(looks, song) })
+  }
 }
 
-function bestAt(tree: LeastTree, { owners }: Beginnings, { from, to }: Neighbours): number[] {
-  return from === to ? [] : ownersAt(owners, leastOf(tree, { from, to, count: songsMax, below: Infinity }))
+function lookAtSingers(looks: Looks, { segment, singers }: Places): void {
+  const { keys, bestWhole, bestLater, songs } = segment.singers
+  for (const [{ owners }, tree, range] of [
+    [keys.whole, bestWhole, singers.whole],
+    [keys.later, bestLater, singers.later],
+  ] as const) {
+    const visit = (_: number, place: number): void => {
+      const singer = owners[place] ?? 0
+      const start = songs.starts[singer] ?? 0
+      const end = Math.min(songs.starts[singer + 1] ?? 0, start + songsMax)
+      for (let at = start; at < end; at += 1) look(looks, songs.members[at] ?? 0)
+    }
+    forBest(tree, range, { most: singersMax, visit })
+  }
 }
 
-function isSomewhere(segment: OpenSegment, song: number, { bytes }: Part): boolean {
-  return (matchIn(segment.songs.keys, song, bytes) ?? matchInSingers(segment, song, bytes)) !== undefined
+type Visited = { most: number; visit: (value: number, place: number) => void }
+
+function forBest(tree: LeastTree, { from, to }: Neighbours, { most, visit }: Visited): void {
+  if (from === to) return
+  const { size, values, places } = leastOf(tree, { from, to, count: most, below: Infinity })
+  for (let at = 0; at < size; at += 1) visit(values[at] ?? 0, places[at] ?? 0)
 }
 
-/** The strictest way in which one side of a gap is the title and the other a singer. */
-function bestGap(segment: OpenSegment, song: number, gaps: readonly Gap[]): Way | undefined {
+/** Offers a song in which every word is somewhere. */
+function look({ segment, podium, words, gaps, others }: Looks, song: number): void {
+  if (scoreOf(segment.songs.popularity[song] ?? 0, looseness.both) < podium.bar()) return
+  if (!others.every(({ bytes }) => isSomewhere(segment, song, bytes))) return
   const ways = gaps.flatMap(({ first, second }) => [
     ...wayOf(segment, song, { title: first, singer: second }),
     ...wayOf(segment, song, { title: second, singer: first }),
   ])
-  return ways.toSorted((one, other) => one.loose - other.loose)[0]
+  const best = ways.toSorted((one, other) => one.loose - other.loose)[0] ?? anyOrder(segment, song, words)
+  putSong({ segment, podium, ...best }, song)
 }
 
+function isSomewhere(segment: OpenSegment, song: number, query: Uint8Array): boolean {
+  return (matchIn(segment.songs.keys, song, query) ?? matchInSingers(segment, song, query)) !== undefined
+}
+
+/** How one side of a gap is the title and the other a singer, if it is so. */
 function wayOf(segment: OpenSegment, song: number, { title, singer }: { title: Part; singer: Part }): Way[] {
   const inTitle = matchIn(segment.songs.keys, song, title.bytes)
   const inSingers = inTitle && matchInSingers(segment, song, singer.bytes)
@@ -88,8 +115,7 @@ function wayOf(segment: OpenSegment, song: number, { title, singer }: { title: P
 }
 
 function anyOrder(segment: OpenSegment, song: number, words: readonly Part[]): Way {
-  const isInTitle = ({ bytes }: Part): boolean => matchIn(segment.songs.keys, song, bytes) !== undefined
-  const name = words.filter(isInTitle)
+  const name = words.filter(({ bytes }) => matchIn(segment.songs.keys, song, bytes) !== undefined)
   const singer = words.filter((word) => !name.includes(word))
   const how = { name: name.map(({ typed }) => typed), singer: singer.map(({ typed }) => typed) }
   return { loose: looseness.words, how }

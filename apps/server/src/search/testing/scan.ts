@@ -13,7 +13,9 @@ export function scan(songs: readonly SearchSong[], keyword: string): SearchSong[
   const parts = words(keyword).map(queryKey)
   const typed = parts.join('')
   if (typed === '') return []
-  const direct = (song: SearchSong): number => Math.min(looselyIn(song, typed, all), byWords(song, parts))
+  const beginning = songs.filter(({ name }) => strict.some((way) => way === matchOf(name, 'title', typed)))
+  const direct = (song: SearchSong): number =>
+    Math.min(looselyIn(song, typed, all), beginning.length < 10 ? byWords(song, parts) : Infinity)
   const first = ranked(songs, direct)
   const found = first.length < 10 ? ranked(songs, (song) => Math.min(direct(song), runTogether(song, typed))) : first
   if (found.length >= 3) return found
