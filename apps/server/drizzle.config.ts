@@ -2,6 +2,8 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'song-tables', 'queue-tables', 'account-tables'].map((name) => `./src/engines/database/${name}.ts`),
+  schema: ['schema', 'song-tables', 'queue-tables', 'account-tables'].map(
+    (name) => `./src/engines/database/${name}.ts`,
+  ),
   out: './src/engines/database/migrations',
 })
