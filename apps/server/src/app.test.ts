@@ -66,11 +66,11 @@ test('[SCH-1] a song that somebody writes, renames or that gets a singer is foun
   const writer = createCatalogueWriter(database.orm)
   const steps = [
     { entry: { songNo: '9001', name: '夜半歌声', popularity: 5 }, keyword: 'ybgs', found: ['夜半歌声'] },
-    { entry: { songNo: '9001', name: '半夜歌声' }, keyword: 'bygs', found: ['半夜歌声'] },
+    { entry: { songNo: '9001', name: '何日君再来' }, keyword: 'hrjzl', found: ['何日君再来'] },
     {
-      entry: { songNo: '9001', name: '半夜歌声', singers: [{ name: '盛家伦' }] },
+      entry: { songNo: '9001', name: '何日君再来', singers: [{ name: '盛家伦' }] },
       keyword: '盛家伦',
-      found: ['半夜歌声'],
+      found: ['何日君再来'],
     },
   ]
   for (const { entry, keyword, found } of steps) {
