@@ -1,4 +1,4 @@
-import { findRange, type Range } from './find-range.ts'
+import { endOfExact, findRange, type Range } from './find-range.ts'
 import type { KeyTable } from './key-table.ts'
 import { offerSingers, offerSongs, offerSongsOf, type Neighbours, type Offer } from './offers.ts'
 import type { OpenSegment } from './open-segment.ts'
@@ -11,7 +11,7 @@ export type Course = { kinds: 'songs' | 'singers' | 'both'; podium: Podium }
 
 /** Where a keyword stands in the names of a segment. */
 export type Places = { segment: OpenSegment; titles: Found; singers: Found }
-type Found = { whole: Range; later: Range }
+type Found = { whole: Range; exactTo: number; later: Range }
 
 /** Looks a keyword up in a segment. */
 export function placesIn(segment: OpenSegment, bytes: Uint8Array): Places {
@@ -32,14 +32,14 @@ export function offerName(
   const { keys } = part === 'title' ? segment.songs : segment.singers
   const whole = findRange(keys, keys.whole, bytes)
   if (whole.from === whole.to) return
-  const found = { whole, later: none }
+  const found = { whole, exactTo: endOfExact(keys, bytes, whole), later: none }
   const places =
     part === 'title' ? { segment, titles: found, singers: nowhere } : { segment, titles: nowhere, singers: found }
   for (const step of steps) if (step.part === part) offerStep(course, step, { places: [places], typed })
 }
 
-const none: Range = { from: 0, exactTo: 0, to: 0 }
-const nowhere: Found = { whole: none, later: none }
+const none: Range = { from: 0, to: 0 }
+const nowhere: Found = { whole: none, exactTo: 0, later: none }
 
 function offerStep(
   { kinds, podium }: Course,
@@ -90,11 +90,12 @@ function bySinger(offer: Offer, matched: Matched, range: Neighbours): void {
   else offerSongsOf(offer, { owners: keys.whole.owners, best: bestWhole }, range)
 }
 
-function rangeOf({ whole, later }: Found, matched: Matched): Neighbours {
+function rangeOf({ whole, exactTo, later }: Found, matched: Matched): Neighbours {
   if (matched === 'infix') return later
-  return matched === 'exact' ? { from: whole.from, to: whole.exactTo } : { from: whole.exactTo, to: whole.to }
+  return matched === 'exact' ? { from: whole.from, to: exactTo } : { from: exactTo, to: whole.to }
 }
 
 function foundIn(keys: KeyTable, bytes: Uint8Array): Found {
-  return { whole: findRange(keys, keys.whole, bytes), later: findRange(keys, keys.later, bytes) }
+  const whole = findRange(keys, keys.whole, bytes)
+  return { whole, exactTo: endOfExact(keys, bytes, whole), later: findRange(keys, keys.later, bytes) }
 }

@@ -50,17 +50,23 @@ function addEdits(found: Set<string>, hints: PrefixHints, { bytes, at }: { bytes
   const note = (edit: Uint8Array): void => {
     if (mayBegin(hints, edit, edit.length)) found.add(String.fromCharCode(...edit))
   }
-  const [rest, after] = [bytes.subarray(at), bytes.subarray(at + 1)]
-  const inserted = Uint8Array.of(...bytes.subarray(0, at), 0, ...rest)
-  const replaced = Uint8Array.of(...bytes.subarray(0, at), 0, ...after)
+  const inserted = new Uint8Array(bytes.length + 1)
+  inserted.set(bytes.subarray(0, at))
+  inserted.set(bytes.subarray(at), at + 1)
+  const edited = bytes.slice()
   for (let letter = firstLetter; letter <= lastLetter; letter += 1) {
     inserted[at] = letter
-    replaced[at] = letter
+    edited[at] = letter
     note(inserted)
-    note(replaced)
+    note(edited)
   }
-  note(Uint8Array.of(...bytes.subarray(0, at), ...after))
-  if (rest.length > 1) note(Uint8Array.of(...bytes.subarray(0, at), rest[1] ?? 0, rest[0] ?? 0, ...rest.subarray(2)))
+  if (at + 1 < bytes.length) {
+    edited[at] = bytes[at + 1] ?? 0
+    edited[at + 1] = bytes[at] ?? 0
+    note(edited)
+  }
+  edited.set(bytes.subarray(at + 1), at)
+  note(edited.subarray(0, -1))
 }
 
 type Near = { table: KeyTable; beginnings: Beginnings; typed: string }

@@ -2,20 +2,24 @@ import { fourBytes } from './four-bytes.ts'
 import { compareAt } from './key-bytes.ts'
 import { fenceStep, pairOf, type Beginnings, type KeyTable } from './key-table.ts'
 
-/** Sorted neighbours that begin with a query, from the first to before the last; up to `exactTo` they end there too. */
-export type Range = { from: number; exactTo: number; to: number }
+/** Sorted neighbours that begin with a query, from the first to before the last. */
+export type Range = { from: number; to: number }
 
 /** The beginnings that begin with a query, which is not empty. */
 export function findRange(table: KeyTable, beginnings: Beginnings, query: Uint8Array): Range {
-  const bounds = boundsOf(beginnings, query)
-  if (bounds.low === bounds.end) return { from: bounds.low, exactTo: bounds.low, to: bounds.low }
+  const { low, lowEnd, high, end } = boundsOf(beginnings, query)
+  if (low === lowEnd && high === end) return { from: low, to: end }
   const { bytes } = table
   const isReached = (at: number): boolean => compareAt(bytes, positionOf(table, beginnings, at), query) >= 0
   const isPassed = (at: number): boolean => compareAt(bytes, positionOf(table, beginnings, at), query) > 0
-  const goesOn = (at: number): boolean => bytes[positionOf(table, beginnings, at) + query.length] !== 0
-  const from = firstWhere(bounds.low, bounds.lowEnd, isReached)
-  const to = gallop(Math.max(from, bounds.high), bounds.end, isPassed)
-  return { from, exactTo: gallop(from, to, goesOn), to }
+  const from = firstWhere(low, lowEnd, isReached)
+  return { from, to: gallop(Math.max(from, high), end, isPassed) }
+}
+
+/** Before where in the range of a query, among whole keys, those are that are all of it: they come first. */
+export function endOfExact(table: KeyTable, query: Uint8Array, { from, to }: Range): number {
+  const goesOn = (at: number): boolean => table.bytes[positionOf(table, table.whole, at) + query.length] !== 0
+  return gallop(from, to, goesOn)
 }
 
 /** Where in the text a beginning stands. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findRange } from './find-range.ts'
+import { endOfExact, findRange } from './find-range.ts'
 import { buildKeyTable, type Beginnings, type KeyTable } from './key-table.ts'
 import { growTree, leastOf } from './least-tree.ts'
 import { growingTexts } from './packed-texts.ts'
@@ -46,13 +46,15 @@ test('a range holds the beginnings that begin with a text, and first those that 
         [table.whole, whole],
         [table.later, later],
       ] as const) {
-        const { from, exactTo, to } = findRange(table, beginnings, bytesOf(text))
+        const { from, to } = findRange(table, beginnings, bytesOf(text))
         expect(to - from).toBe(texts.filter((each) => each.startsWith(text)).length)
-        expect(exactTo - from).toBe(texts.filter((each) => each === text).length)
         expect(ownersIn(beginnings, from, to).every((owner) => plainOf(manyKeys[owner] ?? '').includes(text))).toBe(
           true,
         )
       }
+      const range = findRange(table, table.whole, bytesOf(text))
+      const exact = endOfExact(table, bytesOf(text), range) - range.from
+      expect(exact).toBe(whole.filter((each) => each === text).length)
     }),
     { numRuns: 150 },
   )

@@ -4,7 +4,7 @@ import type { SearchSinger, SearchSong } from './search.ts'
 import { fieldEnd, languageBits, recordingFlag, vipFlag, type Segment } from './segment.ts'
 
 /** What was read, and how its name can be typed once somebody has asked. */
-export type Read<Shown> = { shown: Shown; spelling?: Spelling }
+export type Read<Shown> = { shown: Shown; spelling: Spelling | undefined }
 export type ReadSong = Read<SearchSong> & { singers: readonly Read<{ id: string; name: string }>[] }
 
 /** What a segment shows, by number. */
@@ -24,31 +24,37 @@ export function readSegment({ songs, singers, languages }: Segment): SegmentRead
   const singerText = textReader(singers.shown)
   const nameOnSong = keepReady((number): ReadSong['singers'][number] => {
     const [id = '', name = ''] = singerText(number).split(fieldEnd)
-    return { shown: { id, name } }
+    return { shown: { id, name }, spelling: undefined }
   })
 
   function readSong(number: number): ReadSong {
-    const [songNo = '', name = '', image = ''] = songText(number).split(fieldEnd)
-    const members = songs.singers.members.subarray(songs.singers.starts[number], songs.singers.starts[number + 1])
-    const onSong = Array.from(members, nameOnSong)
+    const text = songText(number)
+    const nameAt = text.indexOf(fieldEnd) + 1
+    const imageAt = text.indexOf(fieldEnd, nameAt) + 1
     const flags = songs.flags[number] ?? 0
+    const singersOnSong: ReadSong['singers'][number][] = []
+    const end = songs.singers.starts[number + 1] ?? 0
+    for (let at = songs.singers.starts[number] ?? 0; at < end; at += 1) {
+      singersOnSong.push(nameOnSong(songs.singers.members[at] ?? 0))
+    }
     const shown = {
-      songNo,
-      name,
-      singers: onSong.map((singer) => singer.shown),
+      songNo: text.slice(0, nameAt - 1),
+      name: text.slice(nameAt, imageAt - 1),
+      singers: singersOnSong.map((singer) => singer.shown),
       language: languages[flags >> languageBits] ?? '',
-      image,
+      image: text.slice(imageAt),
       isVip: (flags & vipFlag) !== 0,
       hasRecording: (flags & recordingFlag) !== 0,
       popularity: songs.popularity[number] ?? 0,
     }
-    return { shown, singers: onSong }
+    return { shown, spelling: undefined, singers: singersOnSong }
   }
 
   function readSinger(number: number): Read<SearchSinger> {
     const [id = '', name = '', category = '', image = ''] = singerText(number).split(fieldEnd)
     const popularity = singers.popularity[number] ?? 0
-    return { shown: { id, name, category, image, songs: singers.songCounts[number] ?? 0, popularity } }
+    const shown = { id, name, category, image, songs: singers.songCounts[number] ?? 0, popularity }
+    return { shown, spelling: undefined }
   }
 
   return {

@@ -24,17 +24,19 @@ export const readEach: ReadHan = (run) => Array.from(run, readAlone)
 // Characters whose second reading nobody types: particles of nearly every title.
 const oneReading = new Set('的了地着得不')
 
-const memory = new Map<string, readonly string[]>()
+// By character; those beyond 16 bits are rare enough to be read anew.
+const memory: (readonly string[] | undefined)[] = Array.from({ length: 0x10000 }, () => undefined)
 
 function readAlone(character: string): readonly string[] {
-  const known = memory.get(character)
-  if (known !== undefined) return known
+  if (character.length > 1) return readingsOf(character)
+  return (memory[character.charCodeAt(0)] ??= readingsOf(character))
+}
+
+function readingsOf(character: string): readonly string[] {
   const first = pinyin(character, { toneType: 'none', type: 'array', v: true })
   const others = pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true })
   const all = oneReading.has(character) ? first : [...first, ...others]
-  const readings = [...new Set(all.flatMap(spellings))].filter(isLatin)
-  memory.set(character, readings)
-  return readings
+  return [...new Set(all.flatMap(spellings))].filter(isLatin)
 }
 
 function withFirst(usual: string, readings: readonly string[]): readonly string[] {

@@ -1,4 +1,5 @@
-import { findRange } from './find-range.ts'
+import { endOfExact, findRange, type Range } from './find-range.ts'
+import type { KeyTable } from './key-table.ts'
 import { leastOf } from './least-tree.ts'
 import type { Lowest } from './lowest.ts'
 import { matchIn, matchInSingers } from './match.ts'
@@ -36,7 +37,7 @@ type Halves = { first: Part; second: Part }
 function offerSingerFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys, bestWhole } = segment.singers
   if (!mayBegin(segment.songs.keys.hints, second.bytes, second.bytes.length)) return
-  const { from, exactTo: to } = findRange(keys, keys.whole, first.bytes)
+  const { from, to } = exactRange(keys, first.bytes)
   if (from === to) return
   const how = { name: [second.typed], singer: [first.typed] }
   for (const song of songsAt(segment, leastOf(bestWhole, { from, to, count: singersMax, below: Infinity }))) {
@@ -47,13 +48,18 @@ function offerSingerFirst(podium: Podium, segment: OpenSegment, { first, second 
 function offerTitleFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys } = segment.songs
   if (!mayBegin(segment.singers.keys.hints, second.bytes, second.bytes.length)) return
-  const { from, exactTo: to } = findRange(keys, keys.whole, first.bytes)
+  const { from, to } = exactRange(keys, first.bytes)
   if (from === to) return
   const how = { name: [first.typed], singer: [second.typed] }
   const { size, values } = leastOf(keys.whole.tree, { from, to, count: songsMax, below: Infinity })
   for (const song of values.subarray(0, size)) {
     offerMatched(podium, { segment, song, how, match: matchInSingers(segment, song, second.bytes) })
   }
+}
+
+function exactRange(table: KeyTable, query: Uint8Array): Range {
+  const range = findRange(table, table.whole, query)
+  return { from: range.from, to: endOfExact(table, query, range) }
 }
 
 type MatchedSong = { segment: OpenSegment; song: number; how: How; match: Matched | undefined }

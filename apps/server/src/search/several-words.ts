@@ -7,10 +7,10 @@ import type { How, Podium } from './podium.ts'
 import { partOf, type Part, type Query } from './query.ts'
 import { looseness, partLooseness, scoreOf } from './ranking.ts'
 
-// So many titles and singers at most are looked at, the most popular that the rarest word finds, and so many songs of each singer.
-const titlesMax = 200
+// So many titles and singers at most are looked at, the most popular that the rarest word finds, and so many songs of all singers.
+const titlesMax = 120
 const singersMax = 32
-const songsMax = 40
+const songsMax = 240
 
 /** Offers songs by the words of a keyword: some the singer and the others the title (`zjl qt`, `晴天 周杰伦`), or each in either. */
 export function offerByWords(podium: Podium, segments: readonly OpenSegment[], { words }: Query): void {
@@ -67,6 +67,7 @@ function lookAtTitles(looks: Looks, { segment, titles }: Places): void {
 
 function lookAtSingers(looks: Looks, { segment, singers }: Places): void {
   const { keys, bestWhole, bestLater, songs } = segment.singers
+  let room = songsMax
   for (const [{ owners }, tree, range] of [
     [keys.whole, bestWhole, singers.whole],
     [keys.later, bestLater, singers.later],
@@ -74,7 +75,8 @@ function lookAtSingers(looks: Looks, { segment, singers }: Places): void {
     const visit = (_: number, place: number): void => {
       const singer = owners[place] ?? 0
       const start = songs.starts[singer] ?? 0
-      const end = Math.min(songs.starts[singer + 1] ?? 0, start + songsMax)
+      const end = Math.min(songs.starts[singer + 1] ?? 0, start + room)
+      room -= end - start
       for (let at = start; at < end; at += 1) look(looks, songs.members[at] ?? 0)
     }
     forBest(tree, range, { most: singersMax, visit })

@@ -59,7 +59,8 @@ function scriptOf(folded: string): Script {
 
 function wordOf(units: readonly Unit[]): Token {
   const text = textOf(units)
-  return { ...spanOf(units), text, sounds: [text], initial: firstOf(text), ends: endsOf(units) }
+  const ends = endsOf(units)
+  return { start: units[0]?.start ?? 0, end: ends.at(-1) ?? 0, text, sounds: [text], initial: firstOf(text), ends }
 }
 
 function pushHan(tokens: Token[], units: readonly Unit[], readHan: ReadHan): void {
@@ -86,7 +87,16 @@ function pushKana(tokens: Token[], units: readonly Unit[]): void {
     const sounds = other === undefined || other === '' ? [latin] : [latin, other]
     const own = units.slice(start, end)
     const text = textOf(own)
-    tokens.push({ ...spanOf(own), text, sounds, initial: firstOf(latin || text), ends: endsOf(own) })
+    const ends = endsOf(own)
+    const [first] = own
+    tokens.push({
+      start: first?.start ?? 0,
+      end: ends.at(-1) ?? 0,
+      text,
+      sounds,
+      initial: firstOf(latin || text),
+      ends,
+    })
     before = latin
   }
 }
@@ -104,10 +114,6 @@ function textOf(units: readonly Unit[]): string {
   let text = ''
   for (const { folded } of units) text += folded
   return text
-}
-
-function spanOf(units: readonly Unit[]): { start: number; end: number } {
-  return { start: units[0]?.start ?? 0, end: units.at(-1)?.end ?? 0 }
 }
 
 /** Where each character of the text ends in the name. */
