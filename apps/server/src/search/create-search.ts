@@ -1,6 +1,7 @@
 import { bestOf, windowOf } from './answer.ts'
 import { createLocalBuilder } from './builder.ts'
 import { createCatalogue } from './catalogue.ts'
+import { keepShort } from './keep-short.ts'
 import { hitOf, singerHit, songHit } from './hits.ts'
 import type { Search } from './search.ts'
 import { suggest } from './suggest.ts'
@@ -19,6 +20,7 @@ export function createSearch({ workerScript, onProblem }: SearchNeeds = {}): Sea
     openBuilder,
     onProblem: onProblem ?? (() => undefined),
   })
+  const best = keepShort((all, keyword, limit) => bestOf({ segments: all, keyword, kinds: 'both' }, limit).map(hitOf))
   return {
     songs(keyword, window) {
       const { candidates, total } = windowOf({ segments: segments(), keyword, kinds: 'songs' }, window)
@@ -28,7 +30,7 @@ export function createSearch({ workerScript, onProblem }: SearchNeeds = {}): Sea
       const { candidates, total } = windowOf({ segments: segments(), keyword, kinds: 'singers' }, window)
       return { hits: candidates.map(singerHit), total }
     },
-    best: (keyword, limit) => bestOf({ segments: segments(), keyword, kinds: 'both' }, limit).map(hitOf),
+    best: (keyword, limit) => best(segments(), keyword, limit),
     suggestions: (keyword, limit) =>
       suggest(bestOf({ segments: segments(), keyword, kinds: 'both' }, limit * 4), limit),
     take,

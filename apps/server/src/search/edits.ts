@@ -26,7 +26,7 @@ export function editsOfLatin(table: KeyTable, typed: string): Set<string> {
   return found
 }
 
-/** The same in any other script, where a character says more: of one that is missing or another, the half without it is right. */
+/** The same in any other script, where a character says more: of one that is missing or another, the longer side is right. */
 export function editsOfOthers(table: KeyTable, typed: string): Set<string> {
   const characters = Array.from(typed)
   const found = new Set<string>()
@@ -38,11 +38,13 @@ export function editsOfOthers(table: KeyTable, typed: string): Set<string> {
     note(characters.toSpliced(place, 1).join(''))
     note(characters.toSpliced(place, 2, ...characters.slice(place, place + 2).toReversed()).join(''))
   }
-  const middle = characters.length >> 1
-  const head = bytesOf(characters.slice(0, middle).join(''))
-  const tail = bytesOf(characters.slice(middle).join(''))
-  addNear(found, { table, beginnings: table.whole, typed }, findRange(table, table.whole, head))
-  return addNear(found, { table, beginnings: table.later, typed }, findRange(table, table.later, tail))
+  for (const place of characters.keys()) {
+    const isLate = place >= characters.length / 2
+    const right = bytesOf((isLate ? characters.slice(0, place) : characters.slice(place + 1)).join(''))
+    const beginnings = isLate ? table.whole : table.later
+    addNear(found, { table, beginnings, typed }, findRange(table, beginnings, right))
+  }
+  return found
 }
 
 /** Adds what one edit at a place makes of a text, if a key may begin so. */

@@ -11,8 +11,10 @@ import { partOf, type Part } from './query.ts'
 import { looseness, partLooseness, type Matched } from './ranking.ts'
 
 // For each way to part a keyword so many songs at most are looked at, the most popular.
-const songsMax = 300
-const singersMax = 64
+const songsMax = 200
+const singersMax = 32
+// So few titles are looked at rather than all songs of a singer.
+const fewTitles = 100
 
 /**
  * Offers songs by singer and title typed without a space, in either order: the first part is all of a name, the second at least the
@@ -36,12 +38,21 @@ type Halves = { first: Part; second: Part }
 
 function offerSingerFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys, bestWhole } = segment.singers
-  if (!mayBegin(segment.songs.keys.hints, second.bytes, second.bytes.length)) return
+  const titles = segment.songs.keys
+  if (!mayBegin(titles.hints, second.bytes, second.bytes.length)) return
   const { from, to } = exactRange(keys, first.bytes)
   if (from === to) return
   const how = { name: [second.typed], singer: [first.typed] }
-  for (const song of songsAt(segment, leastOf(bestWhole, { from, to, count: singersMax, below: Infinity }))) {
-    offerMatched(podium, { segment, song, how, match: matchIn(segment.songs.keys, song, second.bytes) })
+  const range = findRange(titles, titles.whole, second.bytes)
+  if (range.to - range.from > fewTitles) {
+    for (const song of songsAt(segment, leastOf(bestWhole, { from, to, count: singersMax, below: Infinity }))) {
+      offerMatched(podium, { segment, song, how, match: matchIn(titles, song, second.bytes) })
+    }
+    return
+  }
+  for (const song of new Set(titles.whole.owners.subarray(range.from, range.to))) {
+    const isBySinger = matchInSingers(segment, song, first.bytes) === 'exact'
+    if (isBySinger) offerMatched(podium, { segment, song, how, match: matchIn(titles, song, second.bytes) })
   }
 }
 

@@ -8,7 +8,7 @@ import { partOf, type Part, type Query } from './query.ts'
 import { looseness, partLooseness, scoreOf } from './ranking.ts'
 
 // So many titles and singers at most are looked at, the most popular that the rarest word finds, and so many songs of all singers.
-const titlesMax = 120
+const titlesMax = 100
 const singersMax = 32
 const songsMax = 240
 
