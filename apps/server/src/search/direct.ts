@@ -3,7 +3,6 @@ import type { KeyTable } from './key-table.ts'
 import { offerSingers, offerSongs, offerSongsOf, type Neighbours, type Offer } from './offers.ts'
 import type { OpenSegment } from './open-segment.ts'
 import type { Podium } from './podium.ts'
-import type { Part } from './query.ts'
 import { looseness, type Matched } from './ranking.ts'
 
 /** What is looked for, and where the best of it goes. */
@@ -23,20 +22,19 @@ export function offerDirect(course: Course, places: readonly Places[], typed: st
   for (const step of steps) offerStep(course, step, { places, typed })
 }
 
-/** Offers what begins with a text, among the titles or among the singers of a segment. */
-export function offerName(
+/** Offers what stands in a range of whole names, among the titles or among the singers of a segment. */
+export function offerWhole(
   course: Course,
   { segment, part }: { segment: OpenSegment; part: Step['part'] },
-  { typed, bytes }: Part,
+  { typed, ...whole }: WholeNames,
 ): void {
-  const { keys } = part === 'title' ? segment.songs : segment.singers
-  const whole = findRange(keys, keys.whole, bytes)
-  if (whole.from === whole.to) return
-  const found = { whole, exactTo: endOfExact(keys, bytes, whole), later: none }
+  const found = { ...whole, later: none }
   const places =
     part === 'title' ? { segment, titles: found, singers: nowhere } : { segment, titles: nowhere, singers: found }
   for (const step of steps) if (step.part === part) offerStep(course, step, { places: [places], typed })
 }
+
+type WholeNames = { typed: string; whole: Range; exactTo: number }
 
 const none: Range = { from: 0, to: 0 }
 const nowhere: Found = { whole: none, exactTo: 0, later: none }

@@ -1,4 +1,4 @@
-import { findRange, positionOf, type Range } from './find-range.ts'
+import { endOfExact, findRange, positionOf, type Range } from './find-range.ts'
 import { plainByte } from './key-bytes.ts'
 import type { Beginnings, KeyTable } from './key-table.ts'
 import { leastOf } from './least-tree.ts'
@@ -12,39 +12,53 @@ const fewKeys = 48
 const firstLetter = 0x61
 const lastLetter = 0x7a
 
-/** Beginnings of keys that are one edit away from what was typed in Latin letters. */
-export function editsOfLatin(table: KeyTable, typed: string): Set<string> {
-  const found = new Set<string>()
+/** A beginning of keys that is one edit away from what was typed: where it stands among the whole keys; up to `exactTo` it is all of them. */
+export type Edit = { typed: string; whole: Range; exactTo: number }
+
+/** The edits of what was typed in Latin letters. */
+export function editsOfLatin(table: KeyTable, typed: string): Edit[] {
+  const possible = new Set<string>()
   const bytes = bytesOf(typed)
   for (let at = 0; at < bytes.length; at += 1) {
     // What is left of the keys when the edit comes later.
     const range = at > 0 ? findRange(table, table.whole, bytes.subarray(0, at)) : undefined
-    if (range && range.to - range.from <= fewKeys)
-      return addNear(found, { table, beginnings: table.whole, typed }, range)
-    addEdits(found, table.hints, { bytes, at })
+    if (range !== undefined && range.to - range.from <= fewKeys) {
+      return [...lookedUp(table, possible), ...nearIn({ table, beginnings: table.whole, typed }, range).map(oneKey)]
+    }
+    addEdits(possible, table.hints, { bytes, at })
   }
-  return found
+  return lookedUp(table, possible)
 }
 
 /** The same in any other script, where a character says more: of one that is missing or another, the longer side is right. */
-export function editsOfOthers(table: KeyTable, typed: string): Set<string> {
+export function editsOfOthers(table: KeyTable, typed: string): Edit[] {
   const characters = Array.from(typed)
-  const found = new Set<string>()
-  const note = (edit: string): void => {
-    const bytes = bytesOf(edit)
-    if (mayBegin(table.hints, bytes, bytes.length)) found.add(edit)
-  }
+  const possible = new Set<string>()
   for (const place of characters.keys()) {
-    note(characters.toSpliced(place, 1).join(''))
-    note(characters.toSpliced(place, 2, ...characters.slice(place, place + 2).toReversed()).join(''))
-  }
-  for (const place of characters.keys()) {
+    possible.add(characters.toSpliced(place, 1).join(''))
+    possible.add(characters.toSpliced(place, 2, ...characters.slice(place, place + 2).toReversed()).join(''))
     const isLate = place >= characters.length / 2
     const right = bytesOf((isLate ? characters.slice(0, place) : characters.slice(place + 1)).join(''))
     const beginnings = isLate ? table.whole : table.later
-    addNear(found, { table, beginnings, typed }, findRange(table, beginnings, right))
+    const near = nearIn({ table, beginnings, typed }, findRange(table, beginnings, right))
+    for (const { beginning } of near) possible.add(beginning)
   }
-  return found
+  return lookedUp(table, possible)
+}
+
+function lookedUp(table: KeyTable, possible: Iterable<string>): Edit[] {
+  const edits: Edit[] = []
+  for (const typed of possible) {
+    const bytes = bytesOf(typed)
+    if (!mayBegin(table.hints, bytes, bytes.length)) continue
+    const whole = findRange(table, table.whole, bytes)
+    if (whole.from < whole.to) edits.push({ typed, whole, exactTo: endOfExact(table, bytes, whole) })
+  }
+  return edits
+}
+
+function oneKey({ place, beginning, isAll }: NearKey): Edit {
+  return { typed: beginning, whole: { from: place, to: place + 1 }, exactTo: isAll ? place + 1 : place }
 }
 
 /** Adds what one edit at a place makes of a text, if a key may begin so. */
@@ -72,17 +86,20 @@ function addEdits(found: Set<string>, hints: PrefixHints, { bytes, at }: { bytes
 }
 
 type Near = { table: KeyTable; beginnings: Beginnings; typed: string }
+type NearKey = { place: number; beginning: string; isAll: boolean }
 
-/** Adds the beginnings of the most popular keys in a range that are one edit away. */
-function addNear(found: Set<string>, { table, beginnings, typed }: Near, { from, to }: Range): Set<string> {
-  if (from === to) return found
+/** The most popular keys in a range that begin one edit away. */
+function nearIn({ table, beginnings, typed }: Near, { from, to }: Range): NearKey[] {
+  if (from === to) return []
   const { size, places } = leastOf(beginnings.tree, { from, to, count: fewKeys, below: Infinity })
-  for (const place of places.subarray(0, size)) {
-    const start = startOfKey(table, positionOf(table, beginnings, place))
-    const key = beginningOf(table, start, typed.length + 1)
-    for (const end of endsWithOneEdit(key, typed)) found.add(key.slice(0, end))
+  const near: NearKey[] = []
+  for (let at = 0; at < size; at += 1) {
+    const place = places[at] ?? 0
+    const key = beginningOf(table, startOfKey(table, positionOf(table, beginnings, place)), typed.length + 2)
+    for (const end of endsWithOneEdit(key, typed))
+      near.push({ place, beginning: key.slice(0, end), isAll: end === key.length })
   }
-  return found
+  return near
 }
 
 function startOfKey({ bytes }: KeyTable, place: number): number {

@@ -1,4 +1,4 @@
-import { offerDirect, offerName, placesIn, type Course } from './direct.ts'
+import { offerDirect, offerWhole, placesIn, type Course } from './direct.ts'
 import { editsOfLatin, editsOfOthers } from './edits.ts'
 import type { OpenSegment } from './open-segment.ts'
 import { partOf } from './query.ts'
@@ -20,9 +20,8 @@ export function offerGuesses(course: Course, segments: readonly OpenSegment[], t
   if (typed.length < (isLatin ? latinMin : othersMin)) return
   const editsOf = isLatin ? editsOfLatin : editsOfOthers
   for (const segment of segments) {
-    for (const edit of editsOf(segment.songs.keys, typed)) offerName(course, { segment, part: 'title' }, partOf(edit))
-    for (const edit of editsOf(segment.singers.keys, typed))
-      offerName(course, { segment, part: 'singer' }, partOf(edit))
+    for (const edit of editsOf(segment.songs.keys, typed)) offerWhole(course, { segment, part: 'title' }, edit)
+    for (const edit of editsOf(segment.singers.keys, typed)) offerWhole(course, { segment, part: 'singer' }, edit)
   }
 }
 
