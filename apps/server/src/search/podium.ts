@@ -40,8 +40,9 @@ export function createPodium(most: number): Podium {
       else low = middle + 1
     }
     if (low >= most) return
-    list.splice(low, 0, candidate)
-    if (list.length > most) list.pop()
+    if (list.length < most) list.push(candidate)
+    list.copyWithin(low + 1, low, list.length - 1)
+    list[low] = candidate
   }
 
   function raise(candidate: Candidate): void {

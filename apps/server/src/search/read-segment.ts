@@ -15,8 +15,8 @@ export type SegmentReader = {
   singerId: (number: number) => string
 }
 
-// Popular songs are found again and again: so many are kept ready, a power of two.
-const readyMax = 4_096
+// The most popular are found again and again.
+const readyMax = 8_192
 
 /** Reads what is packed in a segment. */
 export function readSegment({ songs, singers, languages }: Segment): SegmentReader {
@@ -65,15 +65,12 @@ export function readSegment({ songs, singers, languages }: Segment): SegmentRead
   }
 }
 
-/** Keeps what was read last, one for each remainder. */
+/** Keeps what was read of the first numbers; of others there are too many. */
 function keepReady<Value>(read: (number: number) => Value): (number: number) => Value {
-  const ready: { number: number; value: Value }[] = []
+  const ready: (Value | undefined)[] = []
   return (number) => {
-    const known = ready[number & (readyMax - 1)]
-    if (known?.number === number) return known.value
-    const value = read(number)
-    ready[number & (readyMax - 1)] = { number, value }
-    return value
+    if (number >= readyMax) return read(number)
+    return (ready[number] ??= read(number))
   }
 }
 
