@@ -94,8 +94,9 @@ function markOf({ start, end, ends, ways }: Spelled, typed: string): Mark {
   return [start, ends.length > 0 && ways[0]?.startsWith(typed) === true ? (ends[typed.length - 1] ?? end) : end]
 }
 
-/** Marks in their order, those that touch as one; they come the last first. */
-function joined(marks: Mark[]): Marks {
+/** Marks in their order, those that touch as one; they come the last first. Letters that one character folds to may stand nowhere by themselves. */
+function joined(all: Mark[]): Marks {
+  const marks = all.some(([start, end]) => start >= end) ? all.filter(([start, end]) => start < end) : all
   if (marks.length < 2) return marks
   const list: Mark[] = []
   let open: Mark | undefined
