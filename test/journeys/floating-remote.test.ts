@@ -93,7 +93,9 @@ test('[WID-1] [LOG-2] restart, voice, pause and next from the drawer, by keyboar
   await until('the next song is shown', 10_000, async () => (await drawer.locator('p').first().innerText()) !== before)
   await drawer.getByRole('link', { name: /^已点/ }).click()
   await phone.waitForURL('**/play/control')
-  await until('all of it is told', 15_000, () => told('float_control_click').length === 6)
+  // A command is told of when the TV has answered, which may be with the next batch.
+  await until('all presses are told', 15_000, () => told('float_control_click').length === 6)
+  await until('all commands are told', 15_000, () => told('song_control').length === 5)
   expect(told('float_control_click')).toEqual(['open', '7', '7', '6', '5', '8'])
   expect(told('song_control')).toEqual(['7', '7', '6', '5', '8'])
   await phone.context().close()
