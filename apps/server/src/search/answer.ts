@@ -13,6 +13,8 @@ const listMax = 1_000
 // With fewer hits, singer and title in one word are tried; with next to none, typing errors are, and that many guesses are shown.
 const someHits = 10
 const fewHits = 3
+// Several words that so many titles begin with are a title.
+const manyTitles = 3
 const guessesMax = 20
 
 export type Asked = { segments: readonly OpenSegment[]; keyword: string; kinds: Course['kinds'] }
@@ -51,8 +53,7 @@ function search({ segments, keyword, kinds }: Asked, count: number): Searched | 
   const podium = createPodium(Math.max(count, someHits))
   const places = segments.map((segment) => placesIn(segment, whole.bytes))
   offerDirect({ kinds, podium }, places, whole.typed)
-  // Several words that many titles begin with are a title.
-  const mayBeBoth = words.length > 1 && kinds !== 'singers' && !doTitlesBegin(places, someHits)
+  const mayBeBoth = words.length > 1 && kinds !== 'singers' && !doTitlesBegin(places, manyTitles)
   if (mayBeBoth) offerByWords(podium, segments, query)
   if (podium.size() < someHits && kinds !== 'singers') offerRunTogether(podium, segments, whole)
   if (podium.size() >= fewHits) return { podium, places, mayBeBoth, list: podium.list() }

@@ -50,7 +50,7 @@ function lookedUp(table: KeyTable, possible: Iterable<string>): Edit[] {
   const edits: Edit[] = []
   for (const typed of possible) {
     const bytes = bytesOf(typed)
-    if (!mayBegin(table.hints, bytes, bytes.length)) continue
+    if (!mayBegin(table.hints, bytes)) continue
     const whole = findRange(table, table.whole, bytes)
     if (whole.from < whole.to) edits.push({ typed, whole, exactTo: endOfExact(table, bytes, whole) })
   }
@@ -64,7 +64,7 @@ function oneKey({ place, beginning, isAll }: NearKey): Edit {
 /** Adds what one edit at a place makes of a text, if a key may begin so. */
 function addEdits(found: Set<string>, hints: PrefixHints, { bytes, at }: { bytes: Uint8Array; at: number }): void {
   const note = (edit: Uint8Array): void => {
-    if (mayBegin(hints, edit, edit.length)) found.add(String.fromCharCode(...edit))
+    if (mayBegin(hints, edit)) found.add(String.fromCharCode(...edit))
   }
   const inserted = new Uint8Array(bytes.length + 1)
   inserted.set(bytes.subarray(0, at))

@@ -15,6 +15,8 @@ const songsMax = 200
 const singersMax = 32
 // So few titles are looked at rather than all songs of a singer.
 const fewTitles = 100
+// What a singer has on average.
+const songsOfSinger = 6
 
 /**
  * Offers songs by singer and title typed without a space, in either order: the first part is all of a name, the second at least the
@@ -39,7 +41,7 @@ type Halves = { first: Part; second: Part }
 function offerSingerFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys, bestWhole } = segment.singers
   const titles = segment.songs.keys
-  if (!mayBegin(titles.hints, second.bytes, second.bytes.length)) return
+  if (!mayBegin(titles.hints, second.bytes)) return
   const { from, to } = exactRange(keys, first.bytes)
   if (from === to) return
   const how = { name: [second.typed], singer: [first.typed] }
@@ -58,17 +60,29 @@ function offerSingerFirst(podium: Podium, segment: OpenSegment, { first, second 
 
 function offerTitleFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys } = segment.songs
-  if (!mayBegin(segment.singers.keys.hints, second.bytes, second.bytes.length)) return
+  const { keys: names, bestWhole } = segment.singers
+  if (!mayBegin(names.hints, second.bytes)) return
   const { from, to } = exactRange(keys, first.bytes)
   if (from === to) return
   const how = { name: [first.typed], singer: [second.typed] }
-  const { size, values } = leastOf(keys.whole.tree, { from, to, count: songsMax, below: Infinity })
-  for (const song of values.subarray(0, size)) {
+  const range = findRange(names, names.whole, second.bytes)
+  if (range.from === range.to) return
+  if ((range.to - range.from) * songsOfSinger > to - from) {
+    const { size, values } = leastOf(keys.whole.tree, { from, to, count: songsMax, below: Infinity })
+    for (let at = 0; at < size; at += 1) {
+      const song = values[at] ?? 0
+      offerMatched(podium, { segment, song, how, match: matchInSingers(segment, song, second.bytes) })
+    }
+    return
+  }
+  for (const song of songsAt(segment, leastOf(bestWhole, { ...range, count: singersMax, below: Infinity }))) {
+    if (matchIn(keys, song, first.bytes) !== 'exact') continue
     offerMatched(podium, { segment, song, how, match: matchInSingers(segment, song, second.bytes) })
   }
 }
 
 function exactRange(table: KeyTable, query: Uint8Array): Range {
+  if (!mayBegin(table.hints, query)) return { from: 0, to: 0 }
   const range = findRange(table, table.whole, query)
   return { from: range.from, to: endOfExact(table, query, range) }
 }

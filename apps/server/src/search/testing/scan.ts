@@ -15,7 +15,7 @@ export function scan(songs: readonly SearchSong[], keyword: string): SearchSong[
   if (typed === '') return []
   const beginning = songs.filter(({ name }) => strict.some((way) => way === matchOf(name, 'title', typed)))
   const direct = (song: SearchSong): number =>
-    Math.min(looselyIn(song, typed, all), beginning.length < 10 ? byWords(song, parts) : Infinity)
+    Math.min(looselyIn(song, typed, all), beginning.length < 3 ? byWords(song, parts) : Infinity)
   const first = ranked(songs, direct)
   const found = first.length < 10 ? ranked(songs, (song) => Math.min(direct(song), runTogether(song, typed))) : first
   if (found.length >= 3) return found
