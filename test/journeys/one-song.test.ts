@@ -89,6 +89,8 @@ test('[PSH-11] every bound phone sees the same queue within a second of any chan
   await other.goto(`${party.server.origin}/song/control`)
   await phone.goto(`${party.server.origin}/song/control`)
   const pages = [phone, other]
+  // How long a page takes to open is another story.
+  for (const page of pages) await page.locator('ol > li').filter({ hasText: '送别' }).waitFor()
   await everyoneSees(pages, ['送别'])
 
   await choose('Amazing Grace')
