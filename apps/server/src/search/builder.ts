@@ -46,7 +46,7 @@ export function* portionsOf({ songs, singers }: Changes): Generator<Changes> {
 }
 
 /** What an index shows, in portions. */
-export function* portionsOfSegment(segment: Segment): Generator<Changes> {
+function* portionsOfSegment(segment: Segment): Generator<Changes> {
   const { song, singer } = readSegment(segment)
   const { songs, singers } = segment
   for (let at = 0; at < Math.max(songs.popularity.length, singers.recordCount); at += portionSize) {

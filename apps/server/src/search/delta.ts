@@ -11,7 +11,7 @@ export type Delta = {
 }
 
 // Joining on the main thread stays a matter of milliseconds.
-const joinMax = 1_000
+const joinMax = 300
 
 /** A delta of changes, the newest last. */
 export function makeDelta(all: readonly Changes[]): Delta {

@@ -5,7 +5,7 @@ import { fieldEnd, languageBits, recordingFlag, vipFlag, type Segment } from './
 
 /** What was read, and how its name can be typed once somebody has asked. */
 export type Read<Shown> = { shown: Shown; spelling: Spelling | undefined }
-export type ReadSong = Read<SearchSong> & { singers: readonly Read<{ id: string; name: string }>[] }
+type ReadSong = Read<SearchSong> & { singers: readonly Read<{ id: string; name: string }>[] }
 
 /** What a segment shows, by number. */
 export type SegmentReader = {

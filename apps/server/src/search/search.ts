@@ -27,7 +27,7 @@ export type SongHit = { kind: 'song'; song: Readonly<SearchSong>; nameMarks: Mar
 export type SingerHit = { kind: 'singer'; singer: Readonly<SearchSinger>; nameMarks: Marks }
 
 /** One page of a list. `total` is exact up to 1,000 and then 1,000: nobody scrolls further, and lists end there. */
-export type Found<Hit> = { hits: Hit[]; total: number }
+type Found<Hit> = { hits: Hit[]; total: number }
 export type Window = { limit: number; offset: number }
 
 /** What has changed in the catalogue: songs and singers as they are now. */
