@@ -84,5 +84,5 @@ async function push(title: string): Promise<void> {
 }
 
 function queueOn(page: Page): Promise<string[]> {
-  return page.locator('ol > li').evaluateAll((items) => items.map((item) => item.textContent ?? ''))
+  return page.locator('ol > li').evaluateAll((items) => items.map((item) => item.querySelector('p')?.textContent ?? ''))
 }
