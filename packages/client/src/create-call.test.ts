@@ -28,6 +28,19 @@ test('[REQ-1] a call is a form in a POST, and what is undefined is left out', as
   expect(pages.seen[0]?.body).toBe('pageSize=20')
 })
 
+test('[REQ-1] a press outlives its page: a short body is sent even if the page is left at once, a long one as it may', async () => {
+  const lives: unknown[] = []
+  const { call } = aCall({
+    async fetch(_url, init) {
+      lives.push(init.keepalive)
+      return new Response(renamed.body)
+    },
+  })
+  await call(renameUser, { nickname: '小王' })
+  await call(renameUser, { nickname: '王'.repeat(64_000) })
+  expect(lives).toEqual([true, false])
+})
+
 test('[REQ-1] a GET puts its data in the query, and a JSON call in a JSON body', async () => {
   const node = { host: '7f000001', port: 80, ticket: 't', userId: 'u' }
   const server = aServer(success(node), success({}))

@@ -108,7 +108,7 @@ async function exchange(needs: CallNeeds, { endpoint, payload, signal }: Exchang
   const response = await fetch(`${needs.bases[endpoint.base]}${path}${query}`, {
     method: endpoint.method,
     headers: { ...needs.headers(endpoint), 'content-type': contentType },
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { body, keepalive: outlives(body) }),
     signal,
   })
   const { data, status: code } = openAnswer(response.status, await response.text())
@@ -119,6 +119,11 @@ async function exchange(needs: CallNeeds, { endpoint, payload, signal }: Exchang
   // An answer that was fetched from somewhere else is no word of our own API.
   if (isScript(data) && endpoint.base === 'api' && !response.redirected) await handOff?.(data)
   return code === status.tokenReplaced ? nothing : { data }
+}
+
+// A press is meant even if its page is left at once; a browser keeps 64 KiB in all under way for pages that are gone.
+function outlives(body: string): boolean {
+  return body.length < 2048
 }
 
 function tokenIn(data: unknown, code: number): unknown {
