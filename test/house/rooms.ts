@@ -8,7 +8,7 @@ const tvFeature = '(player|lyrics|pairing|recorder)'
 const engineInterface = 'apps/server/src/engines/(\\w+)/\\1\\.ts$'
 /** The database as stores see it: the interface, the tables, and the words to write a query in. */
 const storage = [
-  'apps/server/src/engines/database/(database|schema|song-tables|queue-tables|account-tables|transactions)\\.ts$',
+  'apps/server/src/engines/database/(database|schema|song-tables|queue-tables|account-tables|message-tables|transactions)\\.ts$',
   'npm:drizzle-orm$',
 ]
 const contract = 'packages/contract/'

@@ -5,6 +5,8 @@ import { createAccountRoom, type AccountRoom } from './features/account/account.
 import { systemConfig } from './features/account/channel-config.ts'
 import { createDeviceStores } from './features/device/device-stores.store.ts'
 import { createDeviceRoom, type DeviceRoom } from './features/device/device.room.ts'
+import { createMessagesRoom, type MessagesRoom } from './features/messages/messages.room.ts'
+import { createMessageStore } from './features/messages/messages.store.ts'
 import { createHistoryStore } from './features/remote/history.store.ts'
 import { remoteRoutes } from './features/remote/remote.routes.ts'
 import { createRemote } from './features/remote/remote.service.ts'
@@ -13,7 +15,7 @@ import { serviced } from './features/remote/serviced.ts'
 import { createSongStores } from './features/songs/song-stores.store.ts'
 import { createSongsRoom } from './features/songs/songs.room.ts'
 import { trackingRoutes } from './features/tracking/tracking.routes.ts'
-import { createTracking } from './features/tracking/tracking.service.ts'
+import { createTracking, type Tracking } from './features/tracking/tracking.service.ts'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
 import { createCallerCache } from './http/caller-cache.ts'
 import { serveHealth } from './http/health.ts'
@@ -85,14 +87,20 @@ type Addresses = { lanOrigin: () => string | undefined; ownOrigins: () => Origin
 type Features = ReturnType<typeof createFeatures>
 
 function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
-  const { bus, files, studio, logbook } = engines
+  const { bus, files, studio } = engines
   const { orm } = engines.database
   const { now, secrets, log } = needs
   // The gateway needs the features and they need it: each asks for it only when it is used.
   const getGateway = (): Gateway => gateway
+  const messages = createMessagesRoom({
+    ...needs,
+    store: createMessageStore(orm),
+    songArrivals: (userUuid) => songs.arrivals(userUuid),
+  })
   const people = createPeople(engines, needs, {
     getGateway,
     favoritesMoved: (userUuid) => songs.favoritesMoved(userUuid),
+    writeMessage: messages.writeMessage,
   })
   const songs = createSongsRoom({
     stores: createSongStores(orm),
@@ -130,17 +138,26 @@ function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
     onError: (error) => log.error('the push gateway met an error', error),
     origins: needs.publicOrigin === undefined ? [] : [needs.publicOrigin],
   })
-  const onProblem = (error: unknown): void => log.error('events could not be written down', error)
-  const tracking = createTracking({ now, write: logbook.add, onProblem })
-  return { ...people, songs, remote, gateway, tracking, history: createHistoryStore(orm) }
+  const tracking = createEvents(engines, needs)
+  return { ...people, messages, songs, remote, gateway, tracking, history: createHistoryStore(orm) }
 }
 
-type Neighbours = { getGateway: () => Gateway; favoritesMoved: (userUuid: string) => void }
+function createEvents({ logbook }: Engines, { now, log }: AppNeeds): Tracking {
+  const onProblem = (error: unknown): void => log.error('events could not be written down', error)
+  return createTracking({ now, write: logbook.add, onProblem })
+}
 
-function createPeople(engines: Engines, needs: AppNeeds & Addresses, { getGateway, favoritesMoved }: Neighbours) {
+type Neighbours = Pick<MessagesRoom, 'writeMessage'> & {
+  getGateway: () => Gateway
+  favoritesMoved: (userUuid: string) => void
+}
+
+function createPeople(engines: Engines, needs: AppNeeds & Addresses, neighbours: Neighbours) {
   const { outside, database } = engines
+  const { getGateway, favoritesMoved, writeMessage } = neighbours
   const account: AccountRoom = createAccountRoom({
     ...needs,
+    writeMessage,
     stores: createAccountStores(database.orm),
     outside: { ...outside, sign: jsSdkSignature },
     bindingOf: (userUuid) => device.bindings.bindingOf(userUuid),
@@ -158,6 +175,7 @@ function createPeople(engines: Engines, needs: AppNeeds & Addresses, { getGatewa
   })
   const device: DeviceRoom = createDeviceRoom({
     ...needs,
+    writeMessage,
     stores: createDeviceStores(database.orm),
     tvTickets: account.tvTickets,
     createTvToken: account.tokens.createForTv,
@@ -178,6 +196,7 @@ function mount(http: Http, features: Features, needs: { now: () => number; ownOr
   account.mount(routes, createNavigations(http.app, { askedBy: http.askedBy, ownOrigins: needs.ownOrigins }))
   device.mount(routes)
   songs.mount(routes)
+  features.messages.mount(routes)
   remoteRoutes(routes, { remote, history, now: needs.now, boundDevice, songRows: songs.songRows })
   gateway.allocRoutes(routes)
   trackingRoutes(routes, tracking)

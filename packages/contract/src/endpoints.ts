@@ -11,6 +11,15 @@ import {
 } from './device.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fetchJsSdkConfig } from './js-sdk.ts'
+import {
+  checkMessages,
+  checkSoundMessages,
+  clearMessages,
+  deleteMessage,
+  fetchMessage,
+  fetchMessages,
+  fetchUserMessages,
+} from './messages.ts'
 import { fetchPushNode } from './push.ts'
 import { fetchChooseList, fetchSungSongs, pushMessage } from './remote.ts'
 import {
@@ -118,5 +127,12 @@ export const endpoints = {
   fetchChooseList,
   fetchSungSongs,
   fetchPushNode,
+  fetchUserMessages,
+  fetchMessages,
+  fetchMessage,
+  deleteMessage,
+  clearMessages,
+  checkMessages,
+  checkSoundMessages,
   collectLog,
 } satisfies Record<string, Endpoint>

@@ -115,6 +115,8 @@ export const missingSongs = pgTable(
     name: text('name').notNull(),
     singer: text('singer').notNull().default(''),
     createdMs: timeMs('created_ms').notNull(),
+    /** When the person was told that it is there now. */
+    toldMs: timeMs('told_ms'),
   },
   (table) => [primaryKey({ columns: [table.userUuid, table.name, table.singer] })],
 )

@@ -5,7 +5,7 @@ import type { Secrets } from '../../http/secrets.ts'
 import type { AccountStores } from './account-stores.store.ts'
 import { accountRoutes } from './account.routes.ts'
 import { createAccount, type Account, type AccountNeeds } from './account.service.ts'
-import { createArrivals } from './arrivals.service.ts'
+import { createArrivals, type ArrivalNeeds } from './arrivals.service.ts'
 import { createCodes } from './codes.service.ts'
 import { createExchange, type Exchange } from './exchange.service.ts'
 import { createJsSdk, type JsSdkNeeds } from './js-sdk.service.ts'
@@ -39,6 +39,7 @@ export type AccountRoomNeeds = {
   sessionsEnded: (userUuid: string, which: EndedSessions) => void
   /** What a user owned is another's now. */
   moved: (from: string, to: string) => void
+  writeMessage: ArrivalNeeds['writeMessage']
 }
 
 /** The account feature as its neighbours and the house see it. */
@@ -61,10 +62,10 @@ export function createAccountRoom(needs: AccountRoomNeeds): AccountRoom {
   const oneTime = createOneTime({ store: stores.oneTime, secrets, now })
   const signsOf = (userUuid: string) => stores.identities.signsOf(userUuid)
   const account = createAccount({ ...needs, store: stores.users, tokens, signsOf })
-  const arrivals = createArrivals({ store: stores.identities, tokens, secrets, now, moved: needs.moved })
+  const arrivals = createArrivals({ ...needs, store: stores.identities, tokens })
   const { messagesPerMinute } = needs
   const codes = createCodes({ store: stores.codes, secrets, now, messages, messagesPerMinute })
-  const passwords = createPasswords({ store: stores.identities, tokens, oneTime, now })
+  const passwords = createPasswords({ ...needs, store: stores.identities, tokens, oneTime })
   const signIn = createSignIn({ arrivals, codes, passwords, tokens })
   const ownOrigin = (claimed: string): string => (ownOrigins().includes(claimed) ? claimed : ownOrigins()[0])
   const mailAccounts = createMailAccounts({ arrivals, codes, oneTime, messages, passwords, ownOrigin })

@@ -1,6 +1,8 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { messageType } from '@openktv/contract/messages'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { identities, knownDevices, passwords, subAccounts } from '../../engines/database/account-tables.ts'
 import type { Orm } from '../../engines/database/database.ts'
+import { messages } from '../../engines/database/message-tables.ts'
 import { presses, queueItems } from '../../engines/database/queue-tables.ts'
 import { bindings, favorites, favoriteSingers, missingSongs, tokens, users } from '../../engines/database/schema.ts'
 
@@ -13,6 +15,7 @@ export async function moveBelongings(tx: Orm, from: string, to: string): Promise
   await moveFavoriteSingers(tx, from, to)
   await moveMissingSongs(tx, from, to)
   await tx.update(queueItems).set({ userUuid: to }).where(eq(queueItems.userUuid, from))
+  await tx.update(messages).set({ userUuid: to }).where(eq(messages.userUuid, from))
   await movePresses(tx, from, to)
   await moveBinding(tx, from, to)
   await moveKnownDevices(tx, from, to)
@@ -32,6 +35,8 @@ export async function ownsSomething(tx: Orm, userUuid: string): Promise<boolean>
     await tx.$count(favoriteSingers, eq(favoriteSingers.userUuid, userUuid)),
     await tx.$count(missingSongs, eq(missingSongs.userUuid, userUuid)),
     await tx.$count(queueItems, eq(queueItems.userUuid, userUuid)),
+    // What the system said of an account is nothing to miss: else no account that was ever signed in to could join another.
+    await tx.$count(messages, and(eq(messages.userUuid, userUuid), ne(messages.type, messageType.system))),
     await tx.$count(bindings, eq(bindings.userUuid, userUuid)),
     await tx.$count(subAccounts, eq(subAccounts.mainUuid, userUuid)),
   ]

@@ -20,9 +20,9 @@ export type Arrival = {
   mustBeNew?: boolean
 }
 
-/** Who it is, and the guest whose belongings came along; 'exists' when a newcomer was wanted and is none. */
+/** Who it is, the guest whose belongings came along, and whether the signs are new to them; 'exists' when a newcomer was wanted and is none. */
 export type Arrived = Settled | 'exists'
-type Settled = { userUuid: string; moved: string | undefined }
+type Settled = { userUuid: string; moved: string | undefined; isNew: boolean }
 
 /** What accounts are recognised by, and how a guest becomes one. */
 export type IdentityStore = ReturnType<typeof createIdentityStore>
@@ -59,13 +59,13 @@ async function arrive(tx: Orm, arrival: Arrival): Promise<Arrived> {
   if (owner !== undefined && mustBeNew) return 'exists'
   if (owner !== undefined) {
     await addSigns(tx, owner, { signs, createdMs })
-    return { userUuid: owner, moved: await takeOver(tx, guest, owner) }
+    return { userUuid: owner, moved: await takeOver(tx, guest, owner), isNew: false }
   }
   const userUuid = (await promoted(tx, guest)) ?? (await added(tx, newcomer))
   await addSigns(tx, userUuid, { signs, createdMs })
   const { passwordHash } = arrival
   if (passwordHash !== undefined) await setPassword(tx, { userUuid, hash: passwordHash, changedMs: createdMs })
-  return { userUuid, moved: undefined }
+  return { userUuid, moved: undefined, isNew: true }
 }
 
 type Joining = { userUuid: string; signs: readonly Sign[]; nowMs: number }
@@ -78,17 +78,17 @@ async function join(tx: Orm, { userUuid, signs, nowMs }: Joining): Promise<Settl
 
 async function joinOwner(tx: Orm, userUuid: string, signs: readonly Sign[]): Promise<Settled | 'taken'> {
   const owner = await firstOwner(tx, signs)
-  if (owner === userUuid) return { userUuid, moved: undefined }
+  if (owner === userUuid) return { userUuid, moved: undefined, isNew: false }
   const locked = await lock(tx, owner === undefined ? [userUuid] : [userUuid, owner])
   if (locked.find((user) => user.userUuid === userUuid)?.kind === 'moved') return 'taken'
   const own = await kindsOf(tx, userUuid)
   if (owner === undefined) {
     if (signs.some(({ kind }) => own.includes(kind))) return 'taken'
     await promoted(tx, userUuid)
-    return { userUuid, moved: undefined }
+    return { userUuid, moved: undefined, isNew: true }
   }
   const moved = await takeOver(tx, userUuid, owner)
-  if (moved !== undefined) return { userUuid: owner, moved }
+  if (moved !== undefined) return { userUuid: owner, moved, isNew: false }
   // Nobody has two phone numbers, or two people of the messaging app.
   const theirs = await kindsOf(tx, owner)
   return theirs.some((kind) => own.includes(kind)) ? 'taken' : joinAccounts(tx, userUuid, owner)
@@ -99,7 +99,7 @@ async function joinAccounts(tx: Orm, userUuid: string, owner: string): Promise<S
   const [from, to] = (await ownsSomething(tx, owner)) ? [userUuid, owner] : [owner, userUuid]
   if (await ownsSomething(tx, from)) return 'taken'
   await moveBelongings(tx, from, to)
-  return { userUuid: to, moved: from }
+  return { userUuid: to, moved: from, isNew: true }
 }
 
 async function firstOwner(tx: Orm, signs: readonly Sign[]): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { status } from '@openktv/contract/envelope'
+import type { MessageContent } from '@openktv/contract/messages'
 import type { Caller } from '../../http/caller.ts'
 import { Failure } from '../../http/failure.ts'
 import { createLimiter } from '../../http/limiter.ts'
@@ -13,6 +14,7 @@ export type PasswordNeeds = {
   tokens: Pick<Tokens, 'endSessions'>
   oneTime: Pick<OneTime, 'revoke'>
   now: () => number
+  writeMessage: (userUuid: string, content: MessageContent) => Promise<void>
 }
 
 export type Passwords = ReturnType<typeof createPasswords>
@@ -21,7 +23,7 @@ const minuteMs = 60_000
 const wrongPerMinute = { account: 5, address: 20 } as const
 
 /** Checking and changing passwords. */
-export function createPasswords({ store, tokens, oneTime, now }: PasswordNeeds) {
+export function createPasswords({ store, tokens, oneTime, now, writeMessage }: PasswordNeeds) {
   const wrongOfAccount = createLimiter(wrongPerMinute.account, now)
   const wrongOfAddress = createLimiter(wrongPerMinute.address, now)
 
@@ -44,6 +46,7 @@ export function createPasswords({ store, tokens, oneTime, now }: PasswordNeeds) 
     await store.setPassword(userUuid, await hashPassword(password), now())
     await oneTime.revoke('reset', userUuid)
     await tokens.endSessions(userUuid, asking)
+    await writeMessage(userUuid, { kind: 'passwordChanged' })
   }
 
   return { check, change }

@@ -6,7 +6,7 @@ import type { DeviceStores } from './device-stores.store.ts'
 import { deviceRoutes } from './device.routes.ts'
 import { createPeople } from './people.service.ts'
 import { createTickets } from './tickets.service.ts'
-import { createTvSignIn, type TvTickets } from './tv-sign-in.service.ts'
+import { createTvSignIn, type TvSignInNeeds, type TvTickets } from './tv-sign-in.service.ts'
 import { createTvs, type TvNeeds, type Tvs } from './tvs.service.ts'
 
 export type DeviceRoomNeeds = Pick<BindingNeeds, 'createGuest' | 'nicknameOf' | 'isOnline' | 'bindingChanged'> &
@@ -16,6 +16,7 @@ export type DeviceRoomNeeds = Pick<BindingNeeds, 'createGuest' | 'nicknameOf' | 
     now: () => number
     tvTickets: TvTickets
     notify: (deviceId: string, notice: Notice) => void
+    writeMessage: TvSignInNeeds['writeMessage']
   }
 
 /** The device feature as its neighbours and the house see it. */

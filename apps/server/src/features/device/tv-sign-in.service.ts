@@ -1,4 +1,5 @@
 import { status } from '@openktv/contract/envelope'
+import type { MessageContent } from '@openktv/contract/messages'
 import type { Notice } from '@openktv/contract/push'
 import type { SubAccount } from '@openktv/contract/sign-in'
 import { tvSignInPath } from '@openktv/contract/device'
@@ -28,6 +29,7 @@ export type TvSignInNeeds = {
   nicknameOf: (userUuid: string) => Promise<string>
   bindTo: (userUuid: string, deviceId: string) => Promise<unknown>
   tell: (deviceId: string, notice: Notice) => void
+  writeMessage: (userUuid: string, content: MessageContent) => Promise<void>
 }
 
 export type TvSignIn = ReturnType<typeof createTvSignIn>
@@ -71,6 +73,7 @@ export function createTvSignIn(needs: TvSignInNeeds) {
       expiresMs: now() + signedInMs,
     })
     needs.tell(deviceId, { type: 'signedIn', nickname, userUuid: sub })
+    await needs.writeMessage(userUuid, { kind: 'tvSignedIn', tv: name })
     return { deviceName: name }
   }
 

@@ -16,11 +16,16 @@ export type MissingNeeds = {
 /** A song as a person names it; the singer may be empty. */
 export type NamedSong = { name: string; singer: string }
 
+/** A song that was missed and has come. */
+export type Arrival = { musicNo: string; title: string }
+
 export type Missing = ReturnType<typeof createMissing>
 
 const dayMs = 86_400_000
 /** More than anybody misses in an evening. */
 const wishesPerDay = 20
+/** Wishes that are looked up at a time; the newer ones wait until the older ones have come. */
+const lookedUpMost = 50
 
 /** Songs that people ask for because the catalogue lacks them (spec SNG-13). */
 export function createMissing({ missing, songsNamed, now }: MissingNeeds) {
@@ -48,5 +53,17 @@ export function createMissing({ missing, songsNamed, now }: MissingNeeds) {
     return pageOf(paging, { rows: await Promise.all(answered), total })
   }
 
-  return { report, wishes }
+  /** The songs somebody asked for that are there by now; each is given once. */
+  async function arrivals(userUuid: string): Promise<Arrival[]> {
+    const arrived: Arrival[] = []
+    for (const wish of await missing.untold(userUuid, lookedUpMost)) {
+      const [song] = await songsNamed(wish, userUuid)
+      if (song !== undefined && (await missing.tell(userUuid, wish, now()))) {
+        arrived.push({ musicNo: song.serialNo, title: song.nameNorm })
+      }
+    }
+    return arrived
+  }
+
+  return { report, wishes, arrivals }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
 import { missingSongs, users } from '../../engines/database/schema.ts'
 import type { Rows } from './albums.store.ts'
@@ -25,6 +25,26 @@ export function createMissingStore(orm: Orm) {
       const found = await rows.orderBy(desc(createdMs), name, singer).limit(limit).offset(offset)
       const [all] = await orm.select({ total: count() }).from(missingSongs).where(isMine)
       return { rows: found, total: all?.total ?? 0 }
+    },
+    /** A user's oldest wishes that they have not been told the end of. */
+    async untold(userUuid: string, limit: number): Promise<Wish[]> {
+      const { name, singer, createdMs, toldMs } = missingSongs
+      const isUntold = and(eq(missingSongs.userUuid, userUuid), isNull(toldMs))
+      const rows = orm.select({ name, singer, createdMs }).from(missingSongs).where(isUntold)
+      return rows.orderBy(asc(createdMs), name, singer).limit(limit)
+    },
+    /** Notes that a user is told of a wish; of many who do so at once, one hears true. */
+    async tell(userUuid: string, { name, singer }: Wish, nowMs: number): Promise<boolean> {
+      const isIt = and(
+        eq(missingSongs.userUuid, userUuid),
+        eq(missingSongs.name, name),
+        eq(missingSongs.singer, singer),
+      )
+      const told = orm
+        .update(missingSongs)
+        .set({ toldMs: nowMs })
+        .where(and(isIt, isNull(missingSongs.toldMs)))
+      return (await told.returning({ name: missingSongs.name })).length > 0
     },
   }
 }

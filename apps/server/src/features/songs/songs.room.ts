@@ -12,7 +12,7 @@ import { createFinding } from './finding.service.ts'
 import { createHotWords } from './hot-words.service.ts'
 import { createLanguages, type LanguagesNeeds } from './languages.service.ts'
 import { createSongMedia, type MediaNeeds } from './media.service.ts'
-import { createMissing } from './missing.service.ts'
+import { createMissing, type Arrival } from './missing.service.ts'
 import { createPresenter } from './present.ts'
 import { createRanks } from './ranks.service.ts'
 import { searchRoutes } from './search.routes.ts'
@@ -43,6 +43,8 @@ export type SongsRoom = {
   songFailed: (songNo: string) => void
   /** What somebody likes changed by another hand than ours. */
   favoritesMoved: (userUuid: string) => void
+  /** The songs somebody asked for that are there by now; each is given once. */
+  arrivals: (userUuid: string) => Promise<Arrival[]>
   /** Starts no further rendering, and reads the catalogue no more. */
   stop: () => Promise<void>
 }
@@ -53,14 +55,14 @@ export function createSongsRoom(needs: SongsRoomNeeds): SongsRoom {
   const presenter = createPresenter({ ...stores, favorites })
   const media = createSongMedia({ ...needs, store: stores.songs })
   const watch = createCatalogueWatch({ search, changes: stores.changes, log })
+  const ranks = createRanks({ ...needs, ...stores })
+  const singers = createSingers({ ...needs, ...stores })
+  const finding = createFinding({ search, watch, favorites, ranks, singers, presenter })
+  const missing = createMissing({ ...needs, ...stores, songsNamed: finding.songsNamed })
 
   function mount(routes: Routes): void {
-    const ranks = createRanks({ ...needs, ...stores })
-    const singers = createSingers({ ...needs, ...stores })
     const languages = createLanguages({ ...needs, ...stores })
     const albums = createAlbums({ ...stores, ranks, computed: createComputedAlbums({ ranks, languages }) })
-    const finding = createFinding({ search, watch, favorites, ranks, singers, presenter })
-    const missing = createMissing({ ...needs, ...stores, songsNamed: finding.songsNamed })
     albumsRoutes(routes, { albums, ranks, languages, presenter })
     singersRoutes(routes, { singers, catalogue: stores.catalogue, favorites, presenter })
     searchRoutes(routes, { finding, hotWords: createHotWords({ ...needs, ...stores, ranks }) })
@@ -85,6 +87,7 @@ export function createSongsRoom(needs: SongsRoomNeeds): SongsRoom {
     prepare,
     songFailed: media.renderAgain,
     favoritesMoved: favorites.forget,
+    arrivals: missing.arrivals,
     stop,
   }
 }
