@@ -13,7 +13,7 @@ import { createRemote } from './features/remote/remote.service.ts'
 import { createRemoteStore } from './features/remote/remote.store.ts'
 import { serviced } from './features/remote/serviced.ts'
 import { createSongStores } from './features/songs/song-stores.store.ts'
-import { createSongsRoom } from './features/songs/songs.room.ts'
+import { createSongsRoom, type SongsRoom } from './features/songs/songs.room.ts'
 import { trackingRoutes } from './features/tracking/tracking.routes.ts'
 import { createTracking, type Tracking } from './features/tracking/tracking.service.ts'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
@@ -114,20 +114,7 @@ function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
     systemConfig,
     channelOf: async (userUuid) => (await people.device.bindings.bindingOf(userUuid))?.channel,
   })
-  const remote = serviced(
-    people.device.isServiceOver,
-    createRemote({
-      store: createRemoteStore(orm),
-      now,
-      newId: () => secrets.text(16),
-      songRows: songs.songRows,
-      nicknameOf: people.account.account.nicknameOf,
-      songFailed: songs.songFailed,
-      isOnline: (deviceId) => getGateway().isOnline(deviceId),
-      deliver: (deviceId, text, timeoutMs) => getGateway().deliver(deviceId, text, timeoutMs),
-      notify: (deviceId, notice) => getGateway().notify(deviceId, notice),
-    }),
-  )
+  const remote = createQueues(engines, needs, { people, songs, getGateway })
   const gateway: Gateway = createGateway({
     ...remote,
     bus,
@@ -140,6 +127,25 @@ function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
   })
   const tracking = createEvents(engines, needs)
   return { ...people, messages, songs, remote, gateway, tracking, history: createHistoryStore(orm) }
+}
+
+type Queueing = Pick<Neighbours, 'getGateway'> & { people: ReturnType<typeof createPeople>; songs: SongsRoom }
+
+function createQueues({ database }: Engines, { now, secrets }: AppNeeds, { people, songs, getGateway }: Queueing) {
+  return serviced(
+    people.device.isServiceOver,
+    createRemote({
+      store: createRemoteStore(database.orm),
+      now,
+      newId: () => secrets.text(16),
+      songRows: songs.songRows,
+      nicknameOf: people.account.account.nicknameOf,
+      songFailed: songs.songFailed,
+      isOnline: (deviceId) => getGateway().isOnline(deviceId),
+      deliver: (deviceId, text, timeoutMs) => getGateway().deliver(deviceId, text, timeoutMs),
+      notify: (deviceId, notice) => getGateway().notify(deviceId, notice),
+    }),
+  )
 }
 
 function createEvents({ logbook }: Engines, { now, log }: AppNeeds): Tracking {
