@@ -129,6 +129,20 @@ test('[SNG-8] [SNG-9] the page of a song puts it on the TV, and its heart is the
   await phone.getByRole('button', { name: '取消收藏《Greensleeves》' }).first().waitFor()
 })
 
+test('[SNG-9] a heart that is the last press before the page is left is kept', async () => {
+  await open('/index')
+  await phone.getByRole('button', { name: '收藏《送别》', exact: true }).first().waitFor()
+  await phone.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/set-song-favorite-')),
+  )
+  await phone.evaluate(() => {
+    document.querySelector<HTMLElement>('[aria-label="收藏《送别》"]')?.click()
+    window.location.assign('/user/index?tab=collect')
+  })
+  await phone.waitForURL('**/user/index**')
+  await phone.getByRole('button', { name: '取消收藏《送别》' }).waitFor()
+})
+
 test('[SNG-9] my favourites are songs and, at a press, singers', async () => {
   await open('/songList/song?id=100003')
   await shelf(words['song.singers']).getByRole('link', { name: '王维' }).click()

@@ -49,7 +49,9 @@ test('[AUT-2] a guest of the TV registers by phone and keeps favourites and the 
   await phone.waitForURL('**/index')
   await phone.goto(`${origin}/song/search`)
   await phone.getByRole('combobox').fill('sb')
+  const kept = phone.waitForResponse('**/api/music/favorite')
   await on.press('收藏《送别》')
+  await kept
   await phone.goto(`${origin}/user/index`)
   await phone.getByText('登录，留住收藏和唱过的歌').waitFor()
   await phone.getByRole('link', { name: '登录', exact: true }).click()

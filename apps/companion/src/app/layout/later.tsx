@@ -13,6 +13,7 @@ export function Later() {
   const floats = isFloatingShown(useLocation())
   useKeptScroll()
   useEffect(() => registerWorker(window), [])
+  useEffect(readyHearts, [])
   useEffect(() => {
     const { userAgent } = navigator
     return helpAndroid({ userAgent, view: window.visualViewport, field: () => focusedField(document) })
@@ -24,4 +25,9 @@ export function Later() {
       <Suspense>{floats && <FloatingRemote />}</Suspense>
     </>
   )
+}
+
+// A heart may be the last press before the page is left: what it needs is there by then, or is asked for at the press.
+function readyHearts(): void {
+  import('../../features/songs/set-song-favorite.ts').catch(() => undefined)
 }
