@@ -52,19 +52,10 @@ import {
   fetchSingerSongs,
   setFavorite,
 } from './singers.ts'
-import {
-  fetchAlbums,
-  fetchAlbumSongs,
-  fetchHotSongs,
-  fetchLanguages,
-  fetchMissingSongs,
-  fetchPlaybill,
-  fetchSong,
-  fetchSongList,
-  fetchSongListSongs,
-  fetchSongMedia,
-  reportMissingSong,
-} from './songs.ts'
+import { fetchMissingSongs, reportMissingSong } from './missing-songs.ts'
+import { fetchSong } from './song-detail.ts'
+import { fetchAlbumSongs, fetchLanguages, fetchSongList, fetchSongListSongs } from './song-lists.ts'
+import { fetchAlbums, fetchHotSongs, fetchPlaybill, fetchSongMedia } from './songs.ts'
 import { issueTicket } from './tickets.ts'
 import { collectLog } from './tracking.ts'
 

@@ -1,5 +1,5 @@
 import type { Call } from '@openktv/client/call'
-import { fetchLanguages } from '@openktv/contract/songs'
+import { fetchLanguages } from '@openktv/contract/song-lists'
 
 /** What TanStack Query needs to load the languages there are songs in (spec SNG-7). */
 export function languageQuery(call: Call) {

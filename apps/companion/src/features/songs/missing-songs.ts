@@ -1,6 +1,7 @@
 import type { Call } from '@openktv/client/call'
 import { hasMore, type Page } from '@openktv/contract/page'
-import { fetchMissingSongs, reportMissingSong, type MissingSong, type Song, toSong } from '@openktv/contract/songs'
+import { fetchMissingSongs, reportMissingSong, type MissingSong } from '@openktv/contract/missing-songs'
+import { type Song, toSong } from '@openktv/contract/songs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../shared/call-context.tsx'
 import { keptPages } from './song-pages.ts'

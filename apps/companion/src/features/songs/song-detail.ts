@@ -1,5 +1,6 @@
 import type { Call } from '@openktv/client/call'
-import { fetchSong, toSong, type Song, type SongDetail } from '@openktv/contract/songs'
+import { fetchSong, type SongDetail } from '@openktv/contract/song-detail'
+import { toSong, type Song } from '@openktv/contract/songs'
 import type { InfiniteData } from '@tanstack/react-query'
 import { songsKey } from './song-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { Call } from '@openktv/client/call'
 import { favoriteType, fetchFavorites, fetchSingerSongs, isSong } from '@openktv/contract/singers'
-import { fetchAlbumSongs, fetchSongList, fetchSongListSongs } from '@openktv/contract/songs'
+import { fetchAlbumSongs, fetchSongList, fetchSongListSongs } from '@openktv/contract/song-lists'
 import type { SongPage, SongSource, Wanted } from './song-pages.ts'
 
 /** Loads one page of any list of songs but the hot ones, which the first screen asks for by itself. */

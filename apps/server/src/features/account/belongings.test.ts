@@ -1,5 +1,5 @@
 import { fetchFavorites, fetchSingers, setFavorite } from '@openktv/contract/singers'
-import { fetchMissingSongs, reportMissingSong } from '@openktv/contract/songs'
+import { fetchMissingSongs, reportMissingSong } from '@openktv/contract/missing-songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhoneNumber, register, signInByCode } from '../../testing/people.ts'
 import { openShop, type Shop, type Tv } from '../../testing/shop.ts'

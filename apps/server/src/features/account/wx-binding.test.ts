@@ -1,6 +1,6 @@
 import { fetchUserInfo } from '@openktv/contract/account'
 import { fetchSingers, setFavorite } from '@openktv/contract/singers'
-import { reportMissingSong } from '@openktv/contract/songs'
+import { reportMissingSong } from '@openktv/contract/missing-songs'
 import { issueTicket } from '@openktv/contract/tickets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMessagingApp, type AMessagingApp } from '../../testing/messaging-app.ts'

@@ -11,7 +11,7 @@ import {
   type MessageContent,
 } from '@openktv/contract/messages'
 import { confirmSignIn, createSignInTicket, resetPassword } from '@openktv/contract/sign-in'
-import { reportMissingSong } from '@openktv/contract/songs'
+import { reportMissingSong } from '@openktv/contract/missing-songs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '../../engines/database/message-tables.ts'

@@ -1,3 +1,4 @@
+import * as lists from '@openktv/contract/song-lists'
 import * as contract from '@openktv/contract/songs'
 import { visitorOf, type Asked } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -26,15 +27,15 @@ export function albumsRoutes(routes: Routes, { albums, ranks, languages, present
     const hidden = kind === 'language' ? await languages.hiddenFrom(visitorOf(asked)) : undefined
     return pageOf(paging, await albums.list({ kind, id, language: asked.language }, windowOf(paging), hidden))
   })
-  routes.on(contract.fetchAlbumSongs, async ({ kind, id, ...paging }, asked) =>
+  routes.on(lists.fetchAlbumSongs, async ({ kind, id, ...paging }, asked) =>
     songsOf({ kind, id, language: asked.language }, paging, asked),
   )
-  routes.on(contract.fetchSongList, async ({ id }, { language }) => albums.find({ kind: 'songList', id, language }))
-  routes.on(contract.fetchSongListSongs, async ({ id, ...paging }, asked) => {
+  routes.on(lists.fetchSongList, async ({ id }, { language }) => albums.find({ kind: 'songList', id, language }))
+  routes.on(lists.fetchSongListSongs, async ({ id, ...paging }, asked) => {
     const { album: _album, ...page } = await songsOf({ kind: 'songList', id, language: asked.language }, paging, asked)
     return page
   })
-  routes.on(contract.fetchLanguages, async (_payload, asked) => {
+  routes.on(lists.fetchLanguages, async (_payload, asked) => {
     const hidden = await languages.hiddenFrom(visitorOf(asked))
     const counted = (await languages.counted()).filter(({ language }) => !hidden.has(language))
     const result = counted.map(({ language, songs }) => ({

@@ -1,15 +1,6 @@
 import type { Call } from '@openktv/client/call'
-import {
-  albumKinds,
-  fetchAlbums,
-  fetchAlbumSongs,
-  fetchHotSongs,
-  fetchLanguages,
-  fetchPlaybill,
-  fetchSongList,
-  fetchSongListSongs,
-  type SongReceived,
-} from '@openktv/contract/songs'
+import { fetchAlbumSongs, fetchLanguages, fetchSongList, fetchSongListSongs } from '@openktv/contract/song-lists'
+import { albumKinds, fetchAlbums, fetchHotSongs, fetchPlaybill, type SongReceived } from '@openktv/contract/songs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devices } from '../../engines/database/schema.ts'

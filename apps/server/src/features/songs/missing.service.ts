@@ -1,6 +1,7 @@
 import { status } from '@openktv/contract/envelope'
 import type { Page } from '@openktv/contract/page'
-import type { MissingSong, SongReceived } from '@openktv/contract/songs'
+import type { MissingSong } from '@openktv/contract/missing-songs'
+import type { SongReceived } from '@openktv/contract/songs'
 import { Failure } from '../../http/failure.ts'
 import { plainName } from '../../http/plain-text.ts'
 import type { MissingStore } from './missing.store.ts'

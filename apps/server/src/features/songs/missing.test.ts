@@ -1,5 +1,5 @@
 import { search } from '@openktv/contract/search'
-import { fetchMissingSongs, reportMissingSong } from '@openktv/contract/songs'
+import { fetchMissingSongs, reportMissingSong } from '@openktv/contract/missing-songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Phone, type Shop, type Tv } from '../../testing/shop.ts'
 import { createCatalogueWriter } from './catalogue-writer.store.ts'

@@ -1,5 +1,6 @@
 import { status } from '@openktv/contract/envelope'
-import { albumKinds, type AlbumKind, type SongDetail } from '@openktv/contract/songs'
+import { type SongDetail } from '@openktv/contract/song-detail'
+import { albumKinds, type AlbumKind } from '@openktv/contract/songs'
 import { Failure } from '../../http/failure.ts'
 import type { AlbumName, AlbumsStore } from './albums.store.ts'
 import type { Presenter } from './present.ts'

@@ -1,5 +1,6 @@
 import type { Call } from '@openktv/client/call'
-import { fetchAlbums, fetchHotSongs, fetchSong, toSong } from '@openktv/contract/songs'
+import { fetchSong } from '@openktv/contract/song-detail'
+import { fetchAlbums, fetchHotSongs, toSong } from '@openktv/contract/songs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { songPlays, songs } from '../../engines/database/song-tables.ts'

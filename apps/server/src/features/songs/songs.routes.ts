@@ -1,5 +1,7 @@
+import { fetchMissingSongs, reportMissingSong } from '@openktv/contract/missing-songs'
 import { favoriteType, fetchFavorites, setFavorite } from '@openktv/contract/singers'
-import * as contract from '@openktv/contract/songs'
+import { fetchSong } from '@openktv/contract/song-detail'
+import { fetchSongMedia } from '@openktv/contract/songs'
 import { userOf, visitorOf } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Favorites } from './favorites.service.ts'
@@ -18,9 +20,7 @@ export type SongsRouted = {
 
 /** Single songs: what there is to know of one, who likes it, who misses it, where its files are. */
 export function songsRoutes(routes: Routes, { details, favorites, missing, media, presenter }: SongsRouted): void {
-  routes.on(contract.fetchSong, async ({ id }, asked) =>
-    details({ id, userUuid: visitorOf(asked), language: asked.language }),
-  )
+  routes.on(fetchSong, async ({ id }, asked) => details({ id, userUuid: visitorOf(asked), language: asked.language }))
   routes.on(setFavorite, async (liking, asked) => {
     await favorites.set(userOf(asked), liking)
     return { isFavorite: liking.favorite ? 1 : 0 }
@@ -30,9 +30,9 @@ export function songsRoutes(routes: Routes, { details, favorites, missing, media
     if (type === favoriteType.singers) return favorites.likedSingers(userUuid, paging)
     return presenter.songPage(paging, await favorites.songPage(userUuid, paging), userUuid)
   })
-  routes.on(contract.reportMissingSong, async (wanted, asked) => ({
+  routes.on(reportMissingSong, async (wanted, asked) => ({
     known: await missing.report(userOf(asked), wanted),
   }))
-  routes.on(contract.fetchMissingSongs, async (paging, asked) => missing.wishes(userOf(asked), paging))
-  routes.on(contract.fetchSongMedia, async ({ musicNo }) => media.mediaOf(musicNo))
+  routes.on(fetchMissingSongs, async (paging, asked) => missing.wishes(userOf(asked), paging))
+  routes.on(fetchSongMedia, async ({ musicNo }) => media.mediaOf(musicNo))
 }

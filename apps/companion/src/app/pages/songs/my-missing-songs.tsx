@@ -1,4 +1,5 @@
-import { toSong, type MissingSong } from '@openktv/contract/songs'
+import { type MissingSong } from '@openktv/contract/missing-songs'
+import { toSong } from '@openktv/contract/songs'
 import { Tag } from '@openktv/ui/chip.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PushButton } from '../../../features/remote/push-button.tsx'

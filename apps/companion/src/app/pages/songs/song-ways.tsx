@@ -1,4 +1,4 @@
-import type { SongDetail } from '@openktv/contract/songs'
+import type { SongDetail } from '@openktv/contract/song-detail'
 import { Cover } from '@openktv/ui/cover.tsx'
 import { useSongsT } from '../../../shared/i18n/songs-texts.ts'
 import { Link } from '../../../shared/link.tsx'
