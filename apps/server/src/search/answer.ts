@@ -44,10 +44,7 @@ type Searched = { podium: Podium; places: readonly Places[]; list: readonly Cand
 function search({ segments, keyword, kinds }: Asked, count: number): Searched | undefined {
   const query = queryOf(keyword)
   if (query === undefined) return undefined
-  for (const { seenSongs, seenSingers } of segments) {
-    seenSongs.clear()
-    seenSingers.clear()
-  }
+  forgetSeen(segments)
   const { whole, words } = query
   // As many places whatever the page, so that all pages are of the same list.
   const podium = createPodium(Math.max(count, someHits))
@@ -56,19 +53,31 @@ function search({ segments, keyword, kinds }: Asked, count: number): Searched | 
   const mayBeBoth = words.length > 1 && kinds !== 'singers' && !doTitlesBegin(places, manyTitles)
   if (mayBeBoth) offerByWords(podium, segments, query)
   if (podium.size() < someHits && kinds !== 'singers') offerRunTogether(podium, segments, whole)
-  if (podium.size() >= fewHits) return { podium, places, mayBeBoth, list: podium.list() }
-  return {
-    podium,
-    places,
-    mayBeBoth,
-    list: [...podium.list(), ...guesses({ segments, keyword, kinds }, whole.typed, podium)],
+  const list = mayBeWrong(kinds, podium, places)
+    ? [...podium.list(), ...guesses({ segments, keyword, kinds }, whole.typed, podium)]
+    : podium.list()
+  return { podium, places, mayBeBoth, list }
+}
+
+function forgetSeen(segments: readonly OpenSegment[]): void {
+  for (const { seenSongs, seenSingers } of segments) {
+    seenSongs.clear()
+    seenSingers.clear()
   }
 }
 
+/** Whether there may be a slip in the keyword: little was found, and no title goes on from it. */
+function mayBeWrong(kinds: Asked['kinds'], podium: Podium, places: readonly Places[]): boolean {
+  return podium.size() < fewHits && (kinds === 'singers' || !doTitlesBegin(places, 1))
+}
+
 function guesses({ segments, kinds }: Asked, typed: string, found: Podium): Candidate[] {
-  const podium = createPodium(guessesMax)
+  const podium = createPodium(guessesMax + found.size())
   offerGuesses({ kinds, podium }, segments, typed)
   const isFound = ({ kind, segment, number }: Candidate): boolean =>
     found.list().some((each) => each.number === number && each.kind === kind && each.segment === segment)
-  return podium.list().filter((candidate) => !isFound(candidate))
+  return podium
+    .list()
+    .filter((candidate) => !isFound(candidate))
+    .slice(0, guessesMax)
 }

@@ -1,13 +1,8 @@
-import { endOfExact, findRange, positionOf, type Range } from './find-range.ts'
-import { plainByte } from './key-bytes.ts'
-import type { Beginnings, KeyTable } from './key-table.ts'
-import { leastOf } from './least-tree.ts'
-import { endsWithOneEdit } from './one-edit.ts'
-import { mayBegin, type PrefixHints } from './prefix-hints.ts'
+import { endOfExact, findRange, type Range } from './find-range.ts'
+import type { KeyTable } from './key-table.ts'
+import { fewKeys, nearIn } from './near-keys.ts'
+import { emptyHash, hashWith, mayBegin, mayBeginAs, mayGoOn, type Head } from './prefix-hints.ts'
 import { bytesOf } from './query.ts'
-
-// So few keys are compared one by one; of more, the most popular, where nothing else is possible.
-const fewKeys = 48
 
 const firstLetter = 0x61
 const lastLetter = 0x7a
@@ -17,17 +12,25 @@ export type Edit = { typed: string; whole: Range; exactTo: number }
 
 /** The edits of what was typed in Latin letters. */
 export function editsOfLatin(table: KeyTable, typed: string): Edit[] {
-  const possible = new Set<string>()
+  const edits: Edit[] = []
   const bytes = bytesOf(typed)
+  let hash = emptyHash
   for (let at = 0; at < bytes.length; at += 1) {
     // What is left of the keys when the edit comes later.
     const range = at > 0 ? findRange(table, table.whole, bytes.subarray(0, at)) : undefined
     if (range !== undefined && range.to - range.from <= fewKeys) {
-      return [...lookedUp(table, possible), ...nearIn({ table, beginnings: table.whole, typed }, range).map(oneKey)]
+      for (const { place, beginning, isAll } of nearIn({ table, beginnings: table.whole, typed }, range))
+        edits.push({
+          typed: beginning,
+          whole: { from: place, to: place + 1 },
+          exactTo: isAll ? place + 1 : place,
+        })
+      return edits
     }
-    addEdits(possible, table.hints, { bytes, at })
+    addEdits(edits, { table, bytes, at, hash })
+    hash = hashWith(hash, bytes[at] ?? 0)
   }
-  return lookedUp(table, possible)
+  return edits
 }
 
 /** The same in any other script, where a character says more: of one that is missing or another, the longer side is right. */
@@ -37,91 +40,88 @@ export function editsOfOthers(table: KeyTable, typed: string): Edit[] {
   for (const place of characters.keys()) {
     possible.add(characters.toSpliced(place, 1).join(''))
     possible.add(characters.toSpliced(place, 2, ...characters.slice(place, place + 2).toReversed()).join(''))
-    const isLate = place >= characters.length / 2
-    const right = bytesOf((isLate ? characters.slice(0, place) : characters.slice(place + 1)).join(''))
-    const beginnings = isLate ? table.whole : table.later
-    const near = nearIn({ table, beginnings, typed }, findRange(table, beginnings, right))
-    for (const { beginning } of near) possible.add(beginning)
   }
-  return lookedUp(table, possible)
-}
-
-function lookedUp(table: KeyTable, possible: Iterable<string>): Edit[] {
+  addNear(possible, { table, typed, sides: sidesBefore(characters), beginnings: table.whole })
+  addNear(possible, { table, typed, sides: sidesAfter(characters), beginnings: table.later })
+  possible.delete(typed)
   const edits: Edit[] = []
-  for (const typed of possible) {
-    const bytes = bytesOf(typed)
-    if (!mayBegin(table.hints, bytes)) continue
-    const whole = findRange(table, table.whole, bytes)
-    if (whole.from < whole.to) edits.push({ typed, whole, exactTo: endOfExact(table, bytes, whole) })
-  }
+  for (const each of possible) addEdit(edits, table, bytesOf(each))
   return edits
 }
 
-function oneKey({ place, beginning, isAll }: NearKey): Edit {
-  return { typed: beginning, whole: { from: place, to: place + 1 }, exactTo: isAll ? place + 1 : place }
+/** What stands before an edit in the second half of a text, the shortest first. */
+function sidesBefore(characters: readonly string[]): string[] {
+  const first = Math.ceil(characters.length / 2)
+  return characters.slice(first).map((_, place) => characters.slice(0, first + place).join(''))
 }
 
-/** Adds what one edit at a place makes of a text, if a key may begin so. */
-function addEdits(found: Set<string>, hints: PrefixHints, { bytes, at }: { bytes: Uint8Array; at: number }): void {
-  const note = (edit: Uint8Array): void => {
-    if (mayBegin(hints, edit)) found.add(String.fromCharCode(...edit))
+/** What stands after an edit in the first half of a text, the shortest first. */
+function sidesAfter(characters: readonly string[]): string[] {
+  const first = Math.ceil(characters.length / 2)
+  return Array.from({ length: first }, (_, place) => characters.slice(first - place).join(''))
+}
+
+type Sides = { table: KeyTable; typed: string; sides: readonly string[]; beginnings: KeyTable['whole'] }
+
+/** Adds the beginnings one edit away that have a side in them. */
+function addNear(possible: Set<string>, { sides, ...near }: Sides): void {
+  for (const side of sides) {
+    const range = findRange(near.table, near.beginnings, bytesOf(side))
+    for (const { beginning } of nearIn(near, range)) possible.add(beginning)
+    // A longer side is in some of the same keys, unless only it begins a token: a hanzi always does.
+    if (range.to - range.from <= fewKeys && (near.beginnings === near.table.whole || isHan(side))) return
   }
-  const inserted = new Uint8Array(bytes.length + 1)
-  inserted.set(bytes.subarray(0, at))
-  inserted.set(bytes.subarray(at), at + 1)
-  const edited = bytes.slice()
+}
+
+function isHan(text: string): boolean {
+  return text >= '\u4e00' && text < '\ua000'
+}
+
+/** Adds an edit if a key begins so. */
+function addEdit(edits: Edit[], table: KeyTable, bytes: Uint8Array): void {
+  if (!mayBegin(table.hints, bytes)) return
+  const whole = findRange(table, table.whole, bytes)
+  if (whole.from === whole.to) return
+  edits.push({ typed: Buffer.from(bytes).toString(), whole, exactTo: endOfExact(table, bytes, whole) })
+}
+
+type EditPlace = { table: KeyTable; bytes: Uint8Array; at: number; hash: number }
+
+/** Adds what one edit at a place makes of a text, but for what an edit at the next place makes of it, too; `hash` is of what stands before. */
+function addEdits(edits: Edit[], place: EditPlace): void {
+  const { table, bytes, at } = place
+  addLetters(edits, place)
+  const byte = bytes[at] ?? 0
+  const next = bytes[at + 1]
+  if (next !== undefined && next !== byte) {
+    const changed = bytes.slice()
+    changed[at] = next
+    changed[at + 1] = byte
+    addEdit(edits, table, changed)
+  }
+  if (next !== byte) addEdit(edits, table, spliced(bytes, { at, end: at + 1, letter: undefined }))
+}
+
+function addLetters(edits: Edit[], { table, bytes, at, hash }: EditPlace): void {
   for (let letter = firstLetter; letter <= lastLetter; letter += 1) {
-    inserted[at] = letter
-    edited[at] = letter
-    note(inserted)
-    note(edited)
+    if (letter === bytes[at]) continue
+    const head: Head = { hash: hashWith(hash, letter), length: at + 1, from: at }
+    if (!mayBeginAs(table.hints, head.hash, head.length)) continue
+    if (mayGoOn(table.hints, bytes, head)) addEdit(edits, table, spliced(bytes, { at, end: at, letter }))
+    head.from = at + 1
+    if (mayGoOn(table.hints, bytes, head)) addEdit(edits, table, spliced(bytes, { at, end: at + 1, letter }))
   }
-  if (at + 1 < bytes.length) {
-    edited[at] = bytes[at + 1] ?? 0
-    edited[at + 1] = bytes[at] ?? 0
-    note(edited)
-  }
-  edited.set(bytes.subarray(at + 1), at)
-  note(edited.subarray(0, -1))
 }
 
-type Near = { table: KeyTable; beginnings: Beginnings; typed: string }
-type NearKey = { place: number; beginning: string; isAll: boolean }
-
-/** The most popular keys in a range that begin one edit away. */
-function nearIn({ table, beginnings, typed }: Near, { from, to }: Range): NearKey[] {
-  if (from === to) return []
-  const { size, places } = leastOf(beginnings.tree, { from, to, count: fewKeys, below: Infinity })
-  const near: NearKey[] = []
-  for (let at = 0; at < size; at += 1) {
-    const place = places[at] ?? 0
-    const key = beginningOf(table, startOfKey(table, positionOf(table, beginnings, place)), typed.length + 2)
-    for (const end of endsWithOneEdit(key, typed))
-      near.push({ place, beginning: key.slice(0, end), isAll: end === key.length })
-  }
-  return near
-}
-
-function startOfKey({ bytes }: KeyTable, place: number): number {
-  let start = place
-  while (start > 0 && bytes[start - 1] !== 0) start -= 1
-  return start
-}
-
-/** The first characters of a key. */
-function beginningOf({ bytes }: KeyTable, start: number, length: number): string {
-  let text = ''
-  for (let at = start; at < start + length && bytes[at] !== 0; at += 1) {
-    const byte = plainByte[bytes[at] ?? 0] ?? 0
-    // Beyond ASCII a character has up to three bytes.
-    if (byte > 0x7f) return decoded(bytes.slice(start, start + 3 * length))
-    text += String.fromCharCode(byte)
-  }
+/** A text with a letter, or nothing, from a place to an end. */
+function spliced(
+  bytes: Uint8Array,
+  { at, end, letter }: { at: number; end: number; letter: number | undefined },
+): Uint8Array {
+  const rest = at + (letter === undefined ? 0 : 1)
+  const text = new Uint8Array(rest + bytes.length - end)
+  text.set(bytes.subarray(0, at))
+  if (letter !== undefined) text[at] = letter
+  text.set(bytes.subarray(end), rest)
   return text
-}
-
-function decoded(beginning: Uint8Array): string {
-  const end = beginning.indexOf(0)
-  const plain = beginning.subarray(0, end < 0 ? undefined : end).map((byte) => plainByte[byte] ?? 0)
-  return Buffer.from(plain).toString()
 }

@@ -16,31 +16,49 @@ export function hintWords(keys: number): number {
 
 /** Notes how a key begins; `plain` is its text up to a 0. */
 export function noteHints(hints: PrefixHints, plain: Uint8Array, place: number): void {
-  let hash = seed
+  let hash = emptyHash
   for (let at = 0; at < longest; at += 1) {
     const byte = plain[place + at] ?? 0
     if (byte === 0) return
-    hash = mixed(hash, byte)
-    if (at + 1 === shortest || at + 1 === middle || at + 1 === longest) setBit(hints, finished(hash))
+    hash = hashWith(hash, byte)
+    if (isNoted(at + 1)) setBit(hints, finished(hash))
   }
 }
 
 /** Whether a key may begin with a text. */
 export function mayBegin(hints: PrefixHints, text: Uint8Array): boolean {
-  let hash = seed
-  const end = Math.min(text.length, longest)
-  for (let at = 0; at < end; at += 1) {
-    hash = mixed(hash, text[at] ?? 0)
-    const isNoted = at + 1 === shortest || at + 1 === middle || at + 1 === longest
-    if (isNoted && !hasBit(hints, finished(hash))) return false
+  return mayGoOn(hints, text, { hash: emptyHash, length: 0, from: 0 })
+}
+
+/** The hash of a text's beginning, `length` bytes long, and from where on another text is to follow it. */
+export type Head = { hash: number; length: number; from: number }
+
+/** The hash of nothing. */
+export const emptyHash = 0x811c9dc5
+
+/** The hash of a beginning and one more byte. */
+export function hashWith(hash: number, byte: number): number {
+  return Math.imul(hash ^ byte, 0x01000193)
+}
+
+/** Whether a key may begin with a beginning that is known by its hash alone. */
+export function mayBeginAs(hints: PrefixHints, hash: number, length: number): boolean {
+  return !isNoted(length) || hasBit(hints, finished(hash))
+}
+
+/** Whether a key may begin with a beginning that may be one, and what follows it. */
+export function mayGoOn(hints: PrefixHints, text: Uint8Array, head: Head): boolean {
+  let { hash, length } = head
+  for (let at = head.from; at < text.length && length < longest; at += 1) {
+    hash = hashWith(hash, text[at] ?? 0)
+    length += 1
+    if (!mayBeginAs(hints, hash, length)) return false
   }
   return true
 }
 
-const seed = 0x811c9dc5
-
-function mixed(hash: number, byte: number): number {
-  return Math.imul(hash ^ byte, 0x01000193)
+function isNoted(length: number): boolean {
+  return length === shortest || length === middle || length === longest
 }
 
 function finished(hash: number): number {

@@ -18,14 +18,14 @@ export function scan(songs: readonly SearchSong[], keyword: string): SearchSong[
     Math.min(looselyIn(song, typed, all), beginning.length < 3 ? byWords(song, parts) : Infinity)
   const first = ranked(songs, direct)
   const found = first.length < 10 ? ranked(songs, (song) => Math.min(direct(song), runTogether(song, typed))) : first
-  if (found.length >= 3) return found
+  if (found.length >= 3 || beginning.length > 0) return found
   const sound = tokensOf(typed, readTitle).map(({ text, sounds }) => sounds[0] ?? text)
   const edits = typed.length < (isLatin(typed) ? 4 : 3) ? [] : editsOf(typed, alphabetOf(songs))
   const guesses = ranked(songs, (song) => {
     const heard = looselyIn(song, sound.join(''), all)
     return Math.min(heard, ...edits.map((edit) => looselyIn(song, edit, strict)))
   })
-  return [...found, ...guesses.slice(0, 20).filter((song) => !found.includes(song))]
+  return [...found, ...guesses.filter((song) => !found.includes(song)).slice(0, 20)]
 }
 
 function ranked(songs: readonly SearchSong[], loosely: (song: SearchSong) => number): SearchSong[] {
