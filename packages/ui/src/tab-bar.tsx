@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tab-bar.module.css'
 
-export type TabBarItem = { to: string; label: string; icon: ReactNode; active: boolean; badge?: string }
+/** `badge` is a count; `news` is what a red dot means. */
+export type TabBarItem = { to: string; label: string; icon: ReactNode; active: boolean; badge?: string; news?: string }
 
 /** The app's own way of linking, so that a tap does not reload the page. */
 export type TabLink = ComponentType<{
@@ -30,6 +31,11 @@ export function TabBar({ label, items, link: LinkTag }: TabBarProps) {
             {item.badge !== undefined && <span className={styles['badge']}>{item.badge}</span>}
           </span>
           <span className={styles['label']}>{item.label}</span>
+          {item.news !== undefined && (
+            <span className={styles['dot']}>
+              <span className="visually-hidden">{item.news}</span>
+            </span>
+          )}
         </LinkTag>
       ))}
     </nav>

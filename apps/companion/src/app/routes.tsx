@@ -35,6 +35,13 @@ const loaders: Readonly<Record<keyof Pages | '/q/:ticket' | '/qrcodeAuth/:ticket
   '/play/control': async () => ({ default: (await import('./pages/remote/play-control-page.tsx')).PlayControlPage }),
   '/found': async () => ({ default: (await import('./pages/feed/found-page.tsx')).FoundPage }),
   '/user/index': async () => ({ default: (await import('./pages/account/user-page.tsx')).UserPage }),
+  '/user/message': async () => ({
+    default: (await import('./pages/messages/user-messages-page.tsx')).UserMessagesPage,
+  }),
+  '/message/sound': async () => ({
+    default: (await import('./pages/messages/sound-messages-page.tsx')).SoundMessagesPage,
+  }),
+  '/message/detail': async () => ({ default: (await import('./pages/messages/message-page.tsx')).MessagePage }),
   '/user/agreement': async () => ({ default: (await import('./pages/account/agreement-page.tsx')).AgreementPage }),
   '/login': async () => ({ default: (await import('./pages/account/sign-in-page.tsx')).SignInPage }),
   '/ott/login': async () => ({ default: (await import('./pages/account/tv-sign-in-page.tsx')).TvSignInPage }),

@@ -24,6 +24,9 @@ export type Pages = {
   '/found': { logId: '0' }
   '/user/index': { tab: 'collect' | 'sing' } | undefined
   '/user/agreement': undefined
+  '/user/message': { logId: '0' } | { tab: 'user' | 'system' } | undefined
+  '/message/sound': undefined
+  '/message/detail': { id: string }
   '/login': undefined
   '/ott/login': { state: string; uuid: string }
   '/sign': undefined

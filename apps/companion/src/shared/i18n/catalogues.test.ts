@@ -7,6 +7,9 @@ import { accountZhCn } from './account/zh-cn.ts'
 import { accountZhTw } from './account/zh-tw.ts'
 import { en } from './en.ts'
 import { chooseLanguage } from './i18n.ts'
+import { messagesEn } from './messages/en.ts'
+import { messagesZhCn } from './messages/zh-cn.ts'
+import { messagesZhTw } from './messages/zh-tw.ts'
 import { remoteEn } from './remote/en.ts'
 import { remoteZhCn } from './remote/zh-cn.ts'
 import { remoteZhTw } from './remote/zh-tw.ts'
@@ -25,6 +28,7 @@ const catalogues = [
   { source: remoteZhCn, traditional: remoteZhTw, english: remoteEn },
   { source: agreementZhCn, traditional: agreementZhTw, english: agreementEn },
   { source: searchZhCn, traditional: searchZhTw, english: searchEn },
+  { source: messagesZhCn, traditional: messagesZhTw, english: messagesEn },
   { source: songsZhCn, traditional: songsZhTw, english: songsEn },
 ]
 const names = (text: unknown) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).filter(unique).toSorted()

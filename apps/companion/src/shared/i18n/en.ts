@@ -28,6 +28,7 @@ export const en: Words = {
   'nav.found': 'Discover',
   'nav.me': 'Me',
   'nav.queue': 'Queue',
+  'nav.news': 'New messages',
 
   'title.index': 'Songs',
   'title.search': 'Search',

@@ -27,6 +27,7 @@ export const zhCn = {
   'nav.found': '发现',
   'nav.me': '我的',
   'nav.queue': '已点',
+  'nav.news': '有新消息',
 
   'title.index': '点歌',
   'title.search': '搜歌',

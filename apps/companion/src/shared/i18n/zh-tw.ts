@@ -28,6 +28,7 @@ export const zhTw: Words = {
   'nav.found': '發現',
   'nav.me': '我的',
   'nav.queue': '已點',
+  'nav.news': '有新訊息',
 
   'title.index': '點歌',
   'title.search': '搜歌',

@@ -9,6 +9,7 @@ import { useUser } from '../../../features/account/use-user.ts'
 import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
 import { Page } from '../../layout/page.tsx'
+import { MessagesEntry } from '../messages/messages-entry.tsx'
 import { AccountCard } from './account-card.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { MySongs } from './my-songs.tsx'
@@ -27,6 +28,7 @@ export function UserPage() {
         <AccountCard user={user} />
       </Suspense>
       <TvCard />
+      <Suspense fallback={<SkeletonBlock height="64px" />}>{user && <MessagesEntry />}</Suspense>
       <LanguageChoice />
       {user && <MySongs />}
     </Page>

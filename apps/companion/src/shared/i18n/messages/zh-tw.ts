@@ -1,0 +1,60 @@
+import type { MessagesWords } from '../messages-texts.ts'
+
+export const messagesZhTw: MessagesWords = {
+  'title.messages': '訊息中心',
+  'title.sound': '作品互動',
+  'title.message': '訊息內容',
+
+  'msg.new': '你的作品有一則新訊息',
+  'comment.new': '你的作品有新的留言和讚',
+  'msg.works': '作品又有新動態了!!!',
+  'msg.close': '關閉提醒',
+
+  'entry.news': '{count} 則新訊息',
+  'entry.none': '沒有新訊息',
+
+  'box.tabs': '訊息類型',
+  'box.user': '給我的',
+  'box.system': '系統訊息',
+  'box.sound.hint': '留言和按讚',
+  'box.unread': '未讀',
+
+  'empty.user': '還沒有給你的訊息',
+  'empty.user.hint': '登記過的歌到了，會在這裡告訴你。',
+  'empty.system': '還沒有系統訊息',
+  'empty.system.hint': '登入、換密碼這些事，會在這裡留下紀錄。',
+  'empty.sound': '還沒有作品互動',
+  'empty.sound.hint': '有人留言或按讚你的作品，會出現在這裡。',
+
+  'clear.go': '清空',
+  'clear.title': '要清空這些訊息嗎？',
+  'clear.text': '清空之後就找不回來了。',
+  'clear.done': '已清空',
+  'delete.go': '刪除',
+  'delete.label': '刪除訊息：{title}',
+  'delete.done': '已刪除',
+
+  'comment.title': '{nickname} 在《{title}》留言',
+  'praise.title': '{nickname} 說《{title}》讚',
+  'praise.text': '有人喜歡你唱的《{title}》。',
+  'tvSignedIn.title': '已在電視上登入',
+  'tvSignedIn.text': '你的帳號登入了 {tv}。',
+  'signedIn.title': '帳號登入提醒',
+  'signedIn.text.phone': '有人用手機號碼登入了你的帳號。如果不是你本人，馬上改密碼。',
+  'signedIn.text.email': '有人用電子信箱登入了你的帳號。如果不是你本人，馬上改密碼。',
+  'signAdded.title': '帳號綁定提醒',
+  'signAdded.text.phone': '你的帳號綁定了一個手機號碼。',
+  'signAdded.text.email': '你的帳號綁定了一個電子信箱。',
+  'signAdded.text.messagingApp': '你的帳號綁定了微信。',
+  'passwordChanged.title': '密碼已更改',
+  'passwordChanged.text': '帳號的密碼換了新的，其他裝置要重新登入。如果不是你本人，馬上重設密碼。',
+  'guestMoved.title': '訪客時的東西都帶過來了',
+  'guestMoved.text': '你當訪客時的收藏、唱過的歌和缺歌登記，現在都在這個帳號裡。',
+  'songArrived.title': '《{title}》到了',
+  'songArrived.text': '你登記過的《{title}》，曲庫裡已經有了，可以點了。',
+  'workShown.title': '《{title}》上了發現',
+  'workShown.text': '你的作品《{title}》通過了審核，大家都看得到了。',
+
+  'go.song': '去看這首歌',
+  'go.password': '重設密碼',
+}
