@@ -1,4 +1,5 @@
-import { fetchUserInfo, fetchUserOrVisitor, listConfigs, renameUser } from '@openktv/contract/account'
+import { renameUser } from '@openktv/contract/user-settings'
+import { fetchUserInfo, fetchUserOrVisitor, listConfigs } from '@openktv/contract/account'
 import { bindDevice } from '@openktv/contract/device'
 import { endpoint } from '@openktv/contract/endpoint'
 import { refreshTokens } from '@openktv/contract/sign-in'

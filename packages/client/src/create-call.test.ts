@@ -1,4 +1,4 @@
-import { renameUser } from '@openktv/contract/account'
+import { renameUser } from '@openktv/contract/user-settings'
 import { endpoint } from '@openktv/contract/endpoint'
 import { fetchPushNode } from '@openktv/contract/push'
 import { fetchAssociations } from '@openktv/contract/search'

@@ -1,4 +1,4 @@
-import { renameUser } from '@openktv/contract/account'
+import { renameUser } from '@openktv/contract/user-settings'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeRequest } from './encode-request.ts'

@@ -1,4 +1,5 @@
-import { fetchUserInfo, renameUser } from '@openktv/contract/account'
+import { renameUser } from '@openktv/contract/user-settings'
+import { fetchUserInfo } from '@openktv/contract/account'
 import { expect, test } from 'vitest'
 import { outcomeOf, type Outcome } from './outcome.ts'
 

@@ -1,4 +1,5 @@
-import { fetchUserInfo, renameUser } from '@openktv/contract/account'
+import { renameUser } from '@openktv/contract/user-settings'
+import { fetchUserInfo } from '@openktv/contract/account'
 import { fetchPushNode } from '@openktv/contract/push'
 import { expect, test } from 'vitest'
 import { isMessagingApp, requestHeaders, type PageState } from './request-headers.ts'

@@ -50,20 +50,6 @@ export const fetchUserInfo = endpoint({
 /** The same call as a phone makes it: a token that counts no more makes a visitor, who is null (spec REQ-6). */
 export const fetchUserOrVisitor = { ...fetchUserInfo, silent: true, output: z.nullable(userInfo) }
 
-/** Changes the friendly nickname a guest was given; trimmed, 1 to 20 characters. */
-export const renameUser = endpoint({
-  path: '/user/rename',
-  input: z.object({ nickname: z.string() }),
-  output: z.object({ nickname: z.string() }),
-})
-
-/** Remembers the language the user reads, as one of the codes of the specification (spec I18-1). */
-export const setUserLanguage = endpoint({
-  path: '/user/language',
-  input: z.object({ language: z.string().check(z.maxLength(5)) }),
-  output: z.object({ language: z.string() }),
-})
-
 /** The system configuration as a list of names and values; type 6 is the only one asked for (spec VIP-8). */
 export const listConfigs = endpoint({
   path: '/config/listConfigs',

@@ -1,4 +1,5 @@
-import { fetchUserInfo, listConfigs, renameUser, setUserLanguage } from './account.ts'
+import { renameUser, setUserLanguage } from './user-settings.ts'
+import { fetchUserInfo, listConfigs } from './account.ts'
 import {
   bindByDeviceId,
   bindDevice,
@@ -21,7 +22,8 @@ import {
   fetchUserMessages,
 } from './messages.ts'
 import { fetchPushNode } from './push.ts'
-import { fetchChooseList, fetchSungSongs, pushMessage } from './remote.ts'
+import { fetchSungSongs } from './sung-songs.ts'
+import { fetchChooseList, pushMessage } from './remote.ts'
 import {
   activateUser,
   clearToken,
@@ -54,8 +56,8 @@ import {
 } from './singers.ts'
 import { fetchMissingSongs, reportMissingSong } from './missing-songs.ts'
 import { fetchSong } from './song-detail.ts'
-import { fetchAlbumSongs, fetchLanguages, fetchSongList, fetchSongListSongs } from './song-lists.ts'
-import { fetchAlbums, fetchHotSongs, fetchPlaybill, fetchSongMedia } from './songs.ts'
+import { fetchAlbumSongs, fetchAlbums, fetchLanguages, fetchSongList, fetchSongListSongs } from './song-lists.ts'
+import { fetchHotSongs, fetchPlaybill, fetchSongMedia } from './songs.ts'
 import { issueTicket } from './tickets.ts'
 import { collectLog } from './tracking.ts'
 

@@ -2,11 +2,34 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { formPage, formPageSize } from './form.ts'
 import { page } from './page.ts'
-import { album, albumKinds, songReceived } from './songs.ts'
+import { albumKinds, songReceived } from './songs.ts'
 
 const paging = { currentPage: z.optional(formPage), pageSize: z.optional(formPageSize) }
 const songPage = page(songReceived)
 const id = z.string().check(z.maxLength(64))
+
+/**
+ * A named collection that leads to songs: a rank, a category, a language, a song list or the recommended album. `albums` counts the
+ * collections within it (a category's sub-categories), `user` is who made a song list; empty: the house.
+ */
+export const album = z.object({
+  id: z.string(),
+  name: z.string(),
+  introduction: z.string(),
+  image: z.string(),
+  songs: z.number(),
+  albums: z.number(),
+  user: z.string(),
+})
+export type Album = z.infer<typeof album>
+
+/** The albums of a kind: the top ones for the fixed id 'home' (spec features §9), the sub-categories of a category for its id (spec SNG-4). */
+export const fetchAlbums = endpoint({
+  path: '/music/album',
+  caller: 'anyone',
+  input: z.object({ kind: z.literal(albumKinds), id, ...paging }),
+  output: page(album),
+})
 
 /** The languages there are songs in, each with the condition that asks for its songs (spec SNG-7). */
 export const fetchLanguages = endpoint({

@@ -54,22 +54,6 @@ export const listedMost = 10_000
 
 const paging = { currentPage: z.optional(formPage), pageSize: z.optional(formPageSize) }
 const songPage = page(songReceived)
-const id = z.string().check(z.maxLength(64))
-
-/**
- * A named collection that leads to songs: a rank, a category, a language, a song list or the recommended album. `albums` counts the
- * collections within it (a category's sub-categories), `user` is who made a song list; empty: the house.
- */
-export const album = z.object({
-  id: z.string(),
-  name: z.string(),
-  introduction: z.string(),
-  image: z.string(),
-  songs: z.number(),
-  albums: z.number(),
-  user: z.string(),
-})
-export type Album = z.infer<typeof album>
 
 export const albumKinds = ['recommend', 'rank', 'category', 'language', 'songList'] as const
 export type AlbumKind = (typeof albumKinds)[number]
@@ -97,14 +81,6 @@ export const fetchHotSongs = endpoint({
   caller: 'anyone',
   input: z.object(paging),
   output: songPage,
-})
-
-/** The albums of a kind: the top ones for the fixed id 'home' (spec features §9), the sub-categories of a category for its id (spec SNG-4). */
-export const fetchAlbums = endpoint({
-  path: '/music/album',
-  caller: 'anyone',
-  input: z.object({ kind: z.literal(albumKinds), id, ...paging }),
-  output: page(album),
 })
 
 /** One sung syllable: when it starts and ends in the song, and its pitch as a MIDI note. A space at the end of `text` is part of it. */

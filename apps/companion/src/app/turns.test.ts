@@ -1,5 +1,6 @@
 import { CallFailure } from '@openktv/client/call'
-import { fetchUserOrVisitor, renameUser } from '@openktv/contract/account'
+import { renameUser } from '@openktv/contract/user-settings'
+import { fetchUserOrVisitor } from '@openktv/contract/account'
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 

@@ -1,5 +1,5 @@
 import { CallFailure } from '@openktv/client/call'
-import { renameUser } from '@openktv/contract/account'
+import { renameUser } from '@openktv/contract/user-settings'
 import { nicknameCharacters } from '@openktv/contract/business'
 import { Button } from '@openktv/ui/button.tsx'
 import { Field } from '@openktv/ui/field.tsx'

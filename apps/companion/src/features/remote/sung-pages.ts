@@ -1,6 +1,6 @@
 import type { Call } from '@openktv/client/call'
 import { hasMore, type Page } from '@openktv/contract/page'
-import { fetchSungSongs } from '@openktv/contract/remote'
+import { fetchSungSongs } from '@openktv/contract/sung-songs'
 import type { SongReceived } from '@openktv/contract/songs'
 import type { InfiniteData } from '@tanstack/react-query'
 

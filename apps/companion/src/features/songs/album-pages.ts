@@ -1,7 +1,8 @@
 import type { Call } from '@openktv/client/call'
 import { homeId } from '@openktv/contract/business'
 import { hasMore, type Page } from '@openktv/contract/page'
-import { fetchAlbums, type AlbumKind } from '@openktv/contract/songs'
+import { fetchAlbums } from '@openktv/contract/song-lists'
+import type { AlbumKind } from '@openktv/contract/songs'
 import { keptPages } from './song-pages.ts'
 
 const pageSize = 30

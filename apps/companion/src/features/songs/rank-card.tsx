@@ -1,4 +1,5 @@
-import type { Album, Song } from '@openktv/contract/songs'
+import type { Album } from '@openktv/contract/song-lists'
+import type { Song } from '@openktv/contract/songs'
 import { Cover } from '@openktv/ui/cover.tsx'
 import { Link } from '../../shared/link.tsx'
 import styles from './rank-card.module.css'

@@ -1,13 +1,7 @@
 import type { Call } from '@openktv/client/call'
 import { hasMore, type Page } from '@openktv/contract/page'
-import {
-  fetchHotSongs,
-  toSong,
-  type Album,
-  type AlbumKind,
-  type Song,
-  type SongReceived,
-} from '@openktv/contract/songs'
+import type { Album } from '@openktv/contract/song-lists'
+import { fetchHotSongs, toSong, type AlbumKind, type Song, type SongReceived } from '@openktv/contract/songs'
 import type { InfiniteData } from '@tanstack/react-query'
 
 /** Which list of songs is meant. */

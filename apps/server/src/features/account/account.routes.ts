@@ -1,4 +1,5 @@
-import { fetchUserInfo, listConfigs, renameUser, setUserLanguage } from '@openktv/contract/account'
+import { renameUser, setUserLanguage } from '@openktv/contract/user-settings'
+import { fetchUserInfo, listConfigs } from '@openktv/contract/account'
 import { userOf } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Account } from './account.service.ts'

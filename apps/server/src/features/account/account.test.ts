@@ -1,4 +1,5 @@
-import { fetchUserInfo, listConfigs, renameUser, setUserLanguage } from '@openktv/contract/account'
+import { renameUser, setUserLanguage } from '@openktv/contract/user-settings'
+import { fetchUserInfo, listConfigs } from '@openktv/contract/account'
 import { bindDevice, createQrTicket } from '@openktv/contract/device'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Phone, type Shop, type Tv } from '../../testing/shop.ts'

@@ -1,4 +1,5 @@
-import { fetchUserInfo, renameUser, setUserLanguage } from '@openktv/contract/account'
+import { renameUser, setUserLanguage } from '@openktv/contract/user-settings'
+import { fetchUserInfo } from '@openktv/contract/account'
 import { bindDevice, createQrTicket } from '@openktv/contract/device'
 import { fetchFavorites, setFavorite } from '@openktv/contract/singers'
 import { fetchHotSongs } from '@openktv/contract/songs'

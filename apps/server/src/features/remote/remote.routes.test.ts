@@ -1,4 +1,5 @@
-import { fetchChooseList, fetchSungSongs, pushMessage } from '@openktv/contract/remote'
+import { fetchSungSongs } from '@openktv/contract/sung-songs'
+import { fetchChooseList, pushMessage } from '@openktv/contract/remote'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttp, type Http } from '../../http/http.ts'
 import { createHistoryStore } from './history.store.ts'

@@ -1,5 +1,6 @@
 import { status } from '@openktv/contract/envelope'
-import { fetchChooseList, fetchSungSongs, pushMessage, type CommandResult } from '@openktv/contract/remote'
+import { fetchSungSongs } from '@openktv/contract/sung-songs'
+import { fetchChooseList, pushMessage, type CommandResult } from '@openktv/contract/remote'
 import type { SongReceived } from '@openktv/contract/songs'
 import { userOf } from '../../http/caller.ts'
 import { Failure } from '../../http/failure.ts'

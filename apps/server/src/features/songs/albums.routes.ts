@@ -23,7 +23,7 @@ export function albumsRoutes(routes: Routes, { albums, ranks, languages, present
   routes.on(contract.fetchHotSongs, async (paging, asked) =>
     presenter.songPage(paging, await ranks.songsOf('hot', windowOf(paging)), visitorOf(asked)),
   )
-  routes.on(contract.fetchAlbums, async ({ kind, id, ...paging }, asked) => {
+  routes.on(lists.fetchAlbums, async ({ kind, id, ...paging }, asked) => {
     const hidden = kind === 'language' ? await languages.hiddenFrom(visitorOf(asked)) : undefined
     return pageOf(paging, await albums.list({ kind, id, language: asked.language }, windowOf(paging), hidden))
   })

@@ -1,6 +1,7 @@
 import { homeId } from '@openktv/contract/business'
 import { status } from '@openktv/contract/envelope'
-import type { Album, AlbumKind, PlaybillEntry } from '@openktv/contract/songs'
+import type { Album } from '@openktv/contract/song-lists'
+import type { AlbumKind, PlaybillEntry } from '@openktv/contract/songs'
 import { Failure } from '../../http/failure.ts'
 import type { AlbumsStore, Rows } from './albums.store.ts'
 import type { CatalogueStore, SongPage, Window } from './catalogue.store.ts'

@@ -1,4 +1,4 @@
-import type { Album } from '@openktv/contract/songs'
+import type { Album } from '@openktv/contract/song-lists'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
 import { albums, albumSongs } from '../../engines/database/song-tables.ts'

@@ -1,6 +1,12 @@
 import type { Call } from '@openktv/client/call'
-import { fetchAlbumSongs, fetchLanguages, fetchSongList, fetchSongListSongs } from '@openktv/contract/song-lists'
-import { albumKinds, fetchAlbums, fetchHotSongs, fetchPlaybill, type SongReceived } from '@openktv/contract/songs'
+import {
+  fetchAlbumSongs,
+  fetchAlbums,
+  fetchLanguages,
+  fetchSongList,
+  fetchSongListSongs,
+} from '@openktv/contract/song-lists'
+import { albumKinds, fetchHotSongs, fetchPlaybill, type SongReceived } from '@openktv/contract/songs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devices } from '../../engines/database/schema.ts'

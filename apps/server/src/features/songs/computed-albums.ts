@@ -1,4 +1,5 @@
-import type { Album, AlbumKind } from '@openktv/contract/songs'
+import type { Album } from '@openktv/contract/song-lists'
+import type { AlbumKind } from '@openktv/contract/songs'
 import type { SongLanguages } from './languages.service.ts'
 import type { RankId, Ranks } from './ranks.service.ts'
 import { houseTexts, languageName, type HouseTexts } from './texts.ts'

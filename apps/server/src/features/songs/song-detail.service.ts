@@ -1,5 +1,5 @@
 import { status } from '@openktv/contract/envelope'
-import { type SongDetail } from '@openktv/contract/song-detail'
+import type { SongDetail } from '@openktv/contract/song-detail'
 import { albumKinds, type AlbumKind } from '@openktv/contract/songs'
 import { Failure } from '../../http/failure.ts'
 import type { AlbumName, AlbumsStore } from './albums.store.ts'

@@ -1,6 +1,7 @@
 import type { Call } from '@openktv/client/call'
 import { fetchSong } from '@openktv/contract/song-detail'
-import { fetchAlbums, fetchHotSongs, toSong } from '@openktv/contract/songs'
+import { fetchAlbums } from '@openktv/contract/song-lists'
+import { fetchHotSongs, toSong } from '@openktv/contract/songs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { songPlays, songs } from '../../engines/database/song-tables.ts'

@@ -1,5 +1,6 @@
 import type { Call } from '@openktv/client/call'
-import { fetchAlbums, fetchSongMedia, lyrics } from '@openktv/contract/songs'
+import { fetchAlbums } from '@openktv/contract/song-lists'
+import { fetchSongMedia, lyrics } from '@openktv/contract/songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { songs } from '../../engines/database/song-tables.ts'

@@ -1,4 +1,4 @@
-import { setUserLanguage } from '@openktv/contract/account'
+import { setUserLanguage } from '@openktv/contract/user-settings'
 import { languages, wireCode, type Language } from '@openktv/contract/languages'
 import { Chip } from '@openktv/ui/chip.tsx'
 import { LanguageIcon } from '@openktv/ui/icons'

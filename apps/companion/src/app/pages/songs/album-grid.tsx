@@ -1,4 +1,5 @@
-import type { Album, AlbumKind } from '@openktv/contract/songs'
+import type { Album } from '@openktv/contract/song-lists'
+import type { AlbumKind } from '@openktv/contract/songs'
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AlbumCard } from '../../../features/songs/album-card.tsx'

@@ -1,4 +1,4 @@
-import type { Album } from '@openktv/contract/songs'
+import type { Album } from '@openktv/contract/song-lists'
 import { Cover } from '@openktv/ui/cover.tsx'
 import { SkeletonBlock } from '@openktv/ui/skeleton.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

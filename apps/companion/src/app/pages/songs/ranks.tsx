@@ -1,4 +1,4 @@
-import type { Album } from '@openktv/contract/songs'
+import type { Album } from '@openktv/contract/song-lists'
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { albumPages } from '../../../features/songs/album-pages.ts'
