@@ -41,7 +41,8 @@ async function openEcho(): Promise<Opened> {
 async function openOurs(): Promise<Opened> {
   const folder = await mkdtemp(path.join(tmpdir(), 'openktv-bench-'))
   const migrationsFolder = path.resolve('apps/server/src/engines/database/migrations')
-  const database = await openEmbedded({ folder: path.join(folder, 'data'), migrationsFolder })
+  const blankCluster = path.resolve('apps/server/blank-cluster/dist/cluster.tar.gz')
+  const database = await openEmbedded({ folder: path.join(folder, 'data'), migrationsFolder, blankCluster })
   const log = createLog('error', (line) => process.stderr.write(line))
   const shop = await openShop({ database, needs: { log, checkAnswers: false } })
   if (kind === 'search') await shop.engines.search.build(catalogueOf(size, await readKnownSongs()))

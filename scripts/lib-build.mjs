@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { compressFolder } from './lib-compress.mjs'
 import { inRoot } from './lib-paths.mjs'
+import { capture } from './lib-run.mjs'
 import { seconds } from './lib-say.mjs'
 import { stamp } from './lib-targets.mjs'
 
@@ -16,10 +17,11 @@ import { stamp } from './lib-targets.mjs'
  */
 export async function build(target, digest) {
   const startedMs = performance.now()
+  await mkdir(inRoot(target.folder), { recursive: true })
   await removeLeftovers(inRoot(target.folder))
   const fresh = inRoot(target.folder, `dist.${process.pid}`)
   try {
-    await (target.name === 'server' ? buildServer(fresh) : buildPage(target, fresh))
+    await buildTo(fresh, target)
     await replace(inRoot(target.folder, 'dist'), fresh)
     stamp(target, digest)
   } finally {
@@ -63,10 +65,31 @@ const keepPackagesOutside = {
   },
 }
 
+/**
+ * @param {string} folder
+ * @param {Target} target
+ */
+async function buildTo(folder, target) {
+  if (target.name === 'server') await buildServer(folder)
+  else if (target.name === 'database') await buildDatabase(folder)
+  else await buildPage(target, folder)
+}
+
 /** @param {string} folder */
 async function buildServer(folder) {
   const esbuild = await import('esbuild')
   await esbuild.build(serverOptions(folder))
+}
+
+// Making an empty database takes seconds of one core: done here, beside the pages, the first start does not wait for it.
+/** @param {string} folder */
+async function buildDatabase(folder) {
+  const esbuild = await import('esbuild')
+  const make = inRoot('apps/server/src/engines/database/make-blank-cluster.ts')
+  await esbuild.build({ ...serverOptions(folder), entryPoints: [make] })
+  const program = path.join(folder, 'make-blank-cluster.js')
+  const { code, output } = await capture(process.execPath, [program, path.join(folder, 'cluster.tar.gz')])
+  if (code !== 0) throw new Error(`The empty database could not be made:\n${output}`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { inRoot } from './lib-paths.mjs'
 import { digestOf } from './lib-stamp.mjs'
 
-/** @typedef {{ name: 'server' | 'companion' | 'tv', label: string, folder: string, inputs: string[] }} Target */
+/** @typedef {{ name: 'server' | 'database' | 'companion' | 'tv', label: string, folder: string, made: string, inputs: string[] }} Target `made`: a file of `dist` */
 
 const builders = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib-build.mjs', 'scripts/lib-compress.mjs']
 const pagePackages = ['packages/contract/src', 'packages/client/src', 'packages/ui/src']
@@ -13,7 +13,15 @@ export const targets = [
     name: 'server',
     label: 'server',
     folder: 'apps/server',
+    made: 'main.js',
     inputs: ['apps/server/src', 'apps/server/package.json', 'packages/contract/src', ...builders],
+  },
+  {
+    name: 'database',
+    label: 'empty database',
+    folder: 'apps/server/blank-cluster',
+    made: 'cluster.tar.gz',
+    inputs: ['apps/server/src/engines/database/make-blank-cluster.ts', ...builders],
   },
   page('companion', 'phone pages'),
   page('tv', 'TV page'),
@@ -55,7 +63,7 @@ function stampFile(target) {
 
 /** @param {Target} target */
 function builtMs(target) {
-  return statSync(inRoot(target.folder, 'dist', target.name === 'server' ? 'main.js' : 'index.html')).mtimeMs
+  return statSync(inRoot(target.folder, 'dist', target.made)).mtimeMs
 }
 
 /**
@@ -66,5 +74,5 @@ function builtMs(target) {
 function page(name, label) {
   const folder = `apps/${name}`
   const own = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((part) => `${folder}/${part}`)
-  return { name, label, folder, inputs: [...own, ...pagePackages, ...builders] }
+  return { name, label, folder, made: 'index.html', inputs: [...own, ...pagePackages, ...builders] }
 }

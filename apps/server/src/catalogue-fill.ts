@@ -66,7 +66,8 @@ function stoppedText({ line }: ImportState): string {
 async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
   const migrationsFolder = join(home, 'src/engines/database/migrations')
   if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, migrationsFolder })
-  return openEmbedded({ folder: dataFolder, migrationsFolder, upkeepEveryMs })
+  const blankCluster = join(home, 'blank-cluster/dist/cluster.tar.gz')
+  return openEmbedded({ folder: dataFolder, migrationsFolder, blankCluster, upkeepEveryMs })
 }
 
 /** Parts of a source until it ends or `stopped` resolves, also when the next part does not come. */

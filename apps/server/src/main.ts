@@ -122,6 +122,7 @@ async function openDatabase({ databaseUrl, dataFolder }: Config, log: Log): Prom
   return openEmbedded({
     folder: dataFolder,
     migrationsFolder,
+    blankCluster: join(home, 'blank-cluster/dist/cluster.tar.gz'),
     onBroken(problem) {
       log.error(problem.message)
       process.exit(1)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../engines/database/database.ts'
 import { openEmbedded } from '../engines/database/embedded.ts'
-import { migrationsFolder } from './databases.ts'
+import { blankCluster, migrationsFolder } from './databases.ts'
 
 type Rows = Record<string, unknown>[]
 const tables = ['songs', 'singers', 'song_singers', 'albums', 'album_songs'] as const
@@ -13,7 +13,7 @@ const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 
 /** The catalogue in the embedded database of a folder. */
 export async function contentOf(data: string): Promise<Content> {
-  const database = await openEmbedded({ folder: data, migrationsFolder })
+  const database = await openEmbedded({ folder: data, migrationsFolder, blankCluster })
   try {
     return await tablesOf(database)
   } finally {

@@ -11,6 +11,8 @@ import { startPostgres } from './postgres-server.ts'
 export type TestDatabase = { database: Database; url?: string; remove: () => Promise<void> }
 
 export const migrationsFolder = fileURLToPath(new URL('../engines/database/migrations', import.meta.url))
+/** What the build made for first starts; before a build, test databases take some seconds each. */
+export const blankCluster = fileURLToPath(new URL('../../blank-cluster/dist/cluster.tar.gz', import.meta.url))
 
 /** Both kinds of database there are, for tests that both must pass. */
 export const databaseKinds: readonly [kind: string, open: () => Promise<TestDatabase>][] = [
@@ -20,7 +22,7 @@ export const databaseKinds: readonly [kind: string, open: () => Promise<TestData
 
 async function openTestEmbedded(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'openktv-database-'))
-  const database = await openEmbedded({ folder, migrationsFolder })
+  const database = await openEmbedded({ folder, migrationsFolder, blankCluster })
   async function remove(): Promise<void> {
     await database.close()
     await rm(folder, { recursive: true, force: true })

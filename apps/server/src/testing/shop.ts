@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import type { Call } from '@openktv/client/call'
 import { createCall } from '@openktv/client/create-call'
@@ -22,6 +21,7 @@ import { createSecrets } from '../http/secrets.ts'
 import { createInbox, type Inbox } from '../sandbox/inbox.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { createSearch } from '../search/create-search.ts'
+import { blankCluster, migrationsFolder } from './databases.ts'
 import { createSmallStudio } from './small-studio.ts'
 
 /** Somebody with a token, and the way to call as them. */
@@ -48,7 +48,6 @@ export type Shop = {
 }
 
 const noServices = { wechat: undefined, sms: undefined, mail: undefined }
-const migrationsFolder = fileURLToPath(new URL('../engines/database/migrations', import.meta.url))
 
 /** Opens a shop with the small catalogue, all of it rendered. Whoever opens it closes it; engines that were given stay open. */
 export async function openShop(given: Partial<Engines> & { needs?: Partial<AppNeeds> } = {}): Promise<Shop> {
@@ -105,7 +104,7 @@ async function openEngines(given: Partial<Engines>, { folder, now, sandbox }: Pl
     opened.unshift(engine)
     return engine
   }
-  const migrated = { folder: join(folder, 'data'), migrationsFolder }
+  const migrated = { folder: join(folder, 'data'), migrationsFolder, blankCluster }
   const engines = {
     database: given.database ?? fresh(await openEmbedded(migrated)),
     files: given.files ?? fresh(await openFolder({ folder: join(folder, 'files') })),

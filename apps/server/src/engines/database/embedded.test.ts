@@ -1,17 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startChild } from '../../testing/child.ts'
+import { blankCluster, migrationsFolder } from '../../testing/databases.ts'
 import { EngineProblem } from '../problem.ts'
 import type { Database } from './database.ts'
 import { keepsDatabasePromises } from './database.promises.ts'
 import { openEmbedded } from './embedded.ts'
 import { songs } from './song-tables.ts'
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const writer = new URL('../../testing/embedded-writer.ts', import.meta.url)
 const slow = 120_000
 
@@ -21,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 keepsDatabasePromises('embedded', async () => {
   const folder = join(root, 'promises')
   return {
-    open: async () => openEmbedded({ folder, migrationsFolder }),
+    open: async () => openEmbedded({ folder, migrationsFolder, blankCluster }),
     remove: async () => rmSync(folder, { recursive: true }),
   }
 })
@@ -31,13 +30,13 @@ test(
   { timeout: slow },
   async () => {
     const folder = join(root, 'killed')
-    const child = await startChild(writer, [folder, migrationsFolder])
+    const child = await startChild(writer, [folder, migrationsFolder, blankCluster])
     const acknowledged: string[] = []
     while (acknowledged.length < 120) acknowledged.push((await child.line()) ?? 'ended too early')
     await child.kill()
     for (let line = await child.line(); line !== undefined; line = await child.line()) acknowledged.push(line)
 
-    const db = await openEmbedded({ folder, migrationsFolder })
+    const db = await openEmbedded({ folder, migrationsFolder, blankCluster })
     expect(await songNumbers(db)).toEqual(expect.arrayContaining(acknowledged))
     await db.close()
   },
@@ -48,7 +47,7 @@ test(
   { timeout: slow },
   async () => {
     const folder = join(root, 'shared')
-    const child = await startChild(writer, [folder, migrationsFolder])
+    const child = await startChild(writer, [folder, migrationsFolder, blankCluster])
     await child.line()
     await expect(openEmbedded({ folder, migrationsFolder })).rejects.toThrow(
       new EngineProblem(
@@ -64,7 +63,7 @@ test('a first start that was cut off is done again from the beginning', { timeou
   const folder = join(root, 'cut-off')
   mkdirSync(join(folder, 'cluster.new', 'base'), { recursive: true })
   writeFileSync(join(folder, 'cluster.new', 'PG_VERSION'), '18\n')
-  const db = await openEmbedded({ folder, migrationsFolder, sync: inMemory })
+  const db = await openEmbedded({ folder, migrationsFolder, blankCluster, sync: inMemory })
   await db.ping()
   await db.close()
   expect(readdirSync(folder)).not.toContain('cluster.new')
@@ -92,7 +91,7 @@ test('a disk that fails is reported once, and nothing is confirmed or hangs afte
     if (failing) throw new Error('the disk is gone')
   }
   const onBroken = (problem: EngineProblem): void => void problems.push(problem)
-  const db = await openEmbedded({ folder, migrationsFolder, sync, onBroken })
+  const db = await openEmbedded({ folder, migrationsFolder, blankCluster, sync, onBroken })
   await db.orm.insert(songs).values(aSong('before'))
   failing = true
   await expect(db.orm.insert(songs).values(aSong('lost'))).rejects.toThrow('Failed query')
@@ -106,9 +105,29 @@ test('a disk that fails is reported once, and nothing is confirmed or hangs afte
   await again.close()
 })
 
+test(
+  'a first start unpacks the empty database that the build made, and does without one that is damaged',
+  { timeout: slow },
+  async () => {
+    const damaged = join(root, 'damaged.tar.gz')
+    const packed = readFileSync(blankCluster)
+    writeFileSync(damaged, packed.subarray(0, packed.length / 2))
+    const identityOf = async (name: string, from: string): Promise<unknown> => {
+      const db = await openEmbedded({ folder: join(root, name), migrationsFolder, sync: inMemory, blankCluster: from })
+      const identity = sql<string>`system_identifier::text`
+      const [row] = await db.orm.select({ identity }).from(sql`pg_control_system()`)
+      await db.close()
+      return row?.identity
+    }
+    const first = await identityOf('unpacked', blankCluster)
+    expect(await identityOf('unpacked-again', blankCluster)).toBe(first)
+    expect(await identityOf('made', damaged)).not.toBe(first)
+  },
+)
+
 test('the log of changes does not grow for ever, and much changed tables are tidied', { timeout: slow }, async () => {
   const folder = join(root, 'upkeep')
-  const db = await openEmbedded({ folder, migrationsFolder, upkeepEveryMs: 50, sync: inMemory })
+  const db = await openEmbedded({ folder, migrationsFolder, blankCluster, upkeepEveryMs: 50, sync: inMemory })
   await db.orm.execute(sql`
     insert into songs (song_no, name, language) select n::text, repeat('歌', 100), '国语' from generate_series(1, 5000) n`)
   for (const popularity of [1, 2, 3]) await db.orm.update(songs).set({ popularity })

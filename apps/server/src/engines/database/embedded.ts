@@ -1,5 +1,6 @@
-import { existsSync, fsyncSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, fsyncSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -15,6 +16,8 @@ export type EmbeddedNeeds = {
   /** Created when missing; only one process at a time may have it. */
   folder: string
   migrationsFolder: string
+  /** The packed files of an empty database, as the build makes them; without them, or where they cannot be used, a new one takes some seconds. */
+  blankCluster?: string
   /** Called once when the disk has refused a write for good: every later query rejects, and only a new start helps. */
   onBroken?: (problem: EngineProblem) => void
   sync?: Sync
@@ -44,8 +47,8 @@ export async function openEmbedded(needs: EmbeddedNeeds): Promise<Database> {
   const lock = lockFolder(folder)
   try {
     const cluster = join(folder, 'cluster')
-    if (!existsSync(cluster)) await createCluster(folder, cluster, sync)
-    const client = await openCluster(cluster, sync, (problem) => onBroken?.(problem))
+    if (!existsSync(cluster)) await createCluster(cluster, needs)
+    const client = await openCluster({ cluster, sync, ...(onBroken && { onBroken }) })
     return await prepare(client, needs, lock)
   } catch (error) {
     lock.release()
@@ -79,21 +82,43 @@ async function prepare(client: PGlite, needs: EmbeddedNeeds, lock: FolderLock): 
 }
 
 // Built beside its place and moved there when all of it is on the disk: a cut during the first start leaves nothing half made.
-async function createCluster(folder: string, cluster: string, sync: Sync): Promise<void> {
+async function createCluster(
+  cluster: string,
+  { folder, blankCluster, sync = fsyncSync }: EmbeddedNeeds,
+): Promise<void> {
   const draft = `${cluster}.new`
-  rmSync(draft, { recursive: true, force: true })
-  const client = await openCluster(draft, sync, () => undefined)
-  await client.close()
+  const isUnpacked = blankCluster !== undefined && (await unpack(blankCluster, draft))
+  if (!isUnpacked) {
+    rmSync(draft, { recursive: true, force: true })
+    const client = await openCluster({ cluster: draft, sync })
+    await client.close()
+  }
   syncTree(draft, sync)
   renameSync(draft, cluster)
   syncFolder(folder, sync)
 }
 
-async function openCluster(cluster: string, sync: Sync, onBroken: (problem: EngineProblem) => void): Promise<PGlite> {
+// Whether it worked: a file that is missing or damaged costs time, not the start.
+async function unpack(packed: string, draft: string): Promise<boolean> {
+  rmSync(draft, { recursive: true, force: true })
+  try {
+    const loadDataDir = new Blob([gunzipSync(readFileSync(packed))], { type: 'application/x-tar' })
+    const client = await openCluster({ cluster: draft, sync: () => undefined, loadDataDir })
+    await client.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Opening = { cluster: string; sync: Sync; loadDataDir?: Blob; onBroken?: (problem: EngineProblem) => void }
+
+async function openCluster({ cluster, sync, loadDataDir, onBroken }: Opening): Promise<PGlite> {
   let isBroken = false
   let reason: string | undefined
   let isOpen = false
-  const client = new PGlite({ fs: durableFolder(cluster, sync), startParams, onStderr: watch })
+  const fs = durableFolder(cluster, sync)
+  const client = new PGlite({ fs, startParams, onStderr: watch, ...(loadDataDir && { loadDataDir }) })
 
   function watch(line: string): boolean {
     const [, severity, words] = lastWords.exec(line) ?? []
@@ -109,7 +134,7 @@ async function openCluster(cluster: string, sync: Sync, onBroken: (problem: Engi
     client.execProtocolRawSync = () => {
       throw problem
     }
-    if (isOpen) onBroken(problem)
+    if (isOpen) onBroken?.(problem)
   }
 
   try {

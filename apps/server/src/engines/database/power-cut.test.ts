@@ -1,14 +1,13 @@
 import { fstatSync, mkdirSync, mkdtempSync, readdirSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { blankCluster, migrationsFolder } from '../../testing/databases.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { songs } from './song-tables.ts'
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const slow = 120_000
 
 const root = mkdtempSync(join(tmpdir(), 'openktv-power-cut-'))
@@ -16,7 +15,7 @@ const disk = aDisk()
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 test('a box whose plug is pulled has kept every song it confirmed', { timeout: slow }, async () => {
-  const db = await openEmbedded({ folder: join(root, 'live'), migrationsFolder, sync: disk.sync })
+  const db = await openEmbedded({ folder: join(root, 'live'), migrationsFolder, blankCluster, sync: disk.sync })
   await expect(afterCut(0)).resolves.toEqual([])
   const confirmed: string[] = []
   for (let cut = 1; cut <= 4; cut += 1) {

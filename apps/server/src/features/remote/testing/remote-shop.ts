@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Notice } from '@openktv/contract/push'
 import type { Command } from '@openktv/contract/remote'
 import type { SongReceived } from '@openktv/contract/songs'
@@ -12,6 +11,7 @@ import { openEmbedded } from '../../../engines/database/embedded.ts'
 import { openPostgres } from '../../../engines/database/postgres.ts'
 import { devices } from '../../../engines/database/schema.ts'
 import { songs } from '../../../engines/database/song-tables.ts'
+import { blankCluster, migrationsFolder } from '../../../testing/databases.ts'
 import { startPostgres } from '../../../testing/postgres-server.ts'
 import type { CommandOutcome, RemoteNeeds, Tv } from '../remote-needs.ts'
 import { createRemote, type Remote } from '../remote.service.ts'
@@ -20,11 +20,9 @@ import { createRemoteStore } from '../remote.store.ts'
 /** A real database with twelve songs, for the tests of one file. */
 export type SongDatabase = { database: Database; close: () => Promise<void> }
 
-const migrationsFolder = fileURLToPath(new URL('../../../engines/database/migrations', import.meta.url))
-
 export async function openSongDatabase(): Promise<SongDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'openktv-remote-'))
-  const database = await openEmbedded({ folder: join(folder, 'database'), migrationsFolder })
+  const database = await openEmbedded({ folder: join(folder, 'database'), migrationsFolder, blankCluster })
   return fill(database, () => rm(folder, { recursive: true }))
 }
 
