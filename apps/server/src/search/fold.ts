@@ -9,15 +9,18 @@ export function fold(text: string): string {
 export function words(text: string): string[] {
   const found: string[] = []
   let word = ''
-  for (const { folded } of unitsOf(text)) {
+  for (let start = 0; start < text.length;) {
+    const end = endOfUnit(text, start)
+    const folded = foldedUnit(text, start, end)
     if (folded !== ' ') word += folded
     else if (word !== '') word = endWord(found, word)
+    start = end
   }
   if (word !== '') found.push(word)
   return found
 }
 
-/** A character with what is combined with it: where it stands in the text, in UTF-16 units, and what it folds to; ' ' parts words, '' is dropped. */
+/** A character with what is combined with it: where it stands in the text, in UTF-16 units, and what it folds to, as `foldedUnit` says. */
 export type Unit = { start: number; end: number; folded: string }
 
 /** A text character by character. */
@@ -25,12 +28,16 @@ export function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
   for (let start = 0; start < text.length;) {
     const end = endOfUnit(text, start)
-    const code = end - start === 1 ? text.charCodeAt(start) : -1
-    const folded = code < 0 ? foldLetters(text.slice(start, end)) : (memory[code] ??= foldLetters(text[start] ?? ''))
-    units.push({ start, end, folded })
+    units.push({ start, end, folded: foldedUnit(text, start, end) })
     start = end
   }
   return units
+}
+
+/** What a character with what is combined with it folds to; ' ' parts words, '' is dropped. */
+export function foldedUnit(text: string, start: number, end: number): string {
+  if (end - start > 1) return foldLetters(text.slice(start, end))
+  return (memory[text.charCodeAt(start)] ??= foldLetters(text[start] ?? ''))
 }
 
 function endWord(found: string[], word: string): '' {

@@ -1,3 +1,4 @@
+import { foldedUnit } from './fold.ts'
 import { readEach } from './readings.ts'
 import type { Marks } from './search.ts'
 import { tokensOf, type Token } from './tokens.ts'
@@ -41,12 +42,45 @@ function waysOfHan(code: number): readonly string[] {
 }
 
 function pushOthers(spelling: Spelled[], part: string, offset: number): void {
+  if (isAscii(part)) {
+    pushWords(spelling, part, offset)
+    return
+  }
   for (const token of tokensOf(part, readEach)) {
     const { start, end, ends, sounds } = token
     const shifted = offset === 0 ? ends : ends.map((each) => each + offset)
     const isSilent = sounds[0] === ''
     spelling.push({ start: start + offset, end: end + offset, ends: shifted, ways: waysOf(token), isSilent })
   }
+}
+
+const firstBeyondAscii = 0x80
+
+function isAscii(part: string): boolean {
+  let at = 0
+  while (at < part.length && part.charCodeAt(at) < firstBeyondAscii) at += 1
+  return at === part.length
+}
+
+/** The words of an ASCII text: the quick way to what `tokensOf` makes of them. */
+function pushWords(spelling: Spelled[], part: string, offset: number): void {
+  let text = ''
+  let ends: number[] = []
+  for (let at = 0; at <= part.length; at += 1) {
+    const folded = at < part.length ? foldedUnit(part, at, at + 1) : ' '
+    if (folded === ' ') {
+      if (text !== '') spelling.push(wordOf(text, ends))
+      text = ''
+      ends = []
+    } else if (folded !== '') {
+      text += folded
+      ends.push(offset + at + 1)
+    }
+  }
+}
+function wordOf(text: string, ends: readonly number[]): Spelled {
+  const start = (ends[0] ?? 0) - 1
+  return { start, end: ends.at(-1) ?? 0, ends, ways: [text, text.slice(0, 1)], isSilent: false }
 }
 
 function waysOf({ text, sounds, initial }: Token): string[] {
@@ -59,35 +93,48 @@ function waysOf({ text, sounds, initial }: Token): string[] {
 
 /** What of a name each typed text is, from the earliest token on; nothing where it was found otherwise. */
 export function marksOf(spelling: Spelling, typed: readonly string[]): Marks {
-  if (typed.length === 1) return joined(marksOfText(spelling, typed[0] ?? ''))
-  const marks = typed.flatMap((text) => marksOfText(spelling, text))
+  if (typed.length === 1) return joined(marksOfText({ spelling, typed: typed[0] ?? '' }))
+  const marks = typed.flatMap((text) => marksOfText({ spelling, typed: text }))
   return joined(marks.toSorted(([one], [other]) => other - one))
 }
 
+type Sought = { spelling: Spelling; typed: string }
+
 /** The last first. */
-function marksOfText(spelling: Spelling, typed: string): Mark[] {
-  for (let first = 0; first < spelling.length; first += 1) {
-    const marks = follow(spelling, first, typed)
+function marksOfText(sought: Sought): Mark[] {
+  for (let first = 0; first < sought.spelling.length; first += 1) {
+    const marks = follow(sought, first, 0)
     if (marks !== undefined) return marks
   }
   return []
 }
 
-/** The marks of what is typed from a token on, the last first; undefined when something else stands there. */
-function follow(spelling: Spelling, at: number, typed: string): Mark[] | undefined {
-  const token = spelling[at]
+/** The marks of what is typed from a place on, from a token on, the last first; undefined when something else stands there. */
+function follow(sought: Sought, at: number, from: number): Mark[] | undefined {
+  const token = sought.spelling[at]
   if (token === undefined) return undefined
   for (const way of token.ways) {
-    if (way.startsWith(typed)) return [markOf(token, typed)]
-    const marks = typed.startsWith(way) ? follow(spelling, at + 1, typed.slice(way.length)) : undefined
-    marks?.push(markOf(token, way))
+    const marks = followWay(sought, { token, way, at }, from)
     if (marks !== undefined) return marks
   }
   // The sign that lengthens a vowel is not always typed.
-  const rest = token.isSilent ? follow(spelling, at + 1, typed) : undefined
+  const rest = token.isSilent ? follow(sought, at + 1, from) : undefined
   rest?.push([token.start, token.end])
   return rest
 }
+
+function followWay(sought: Sought, { token, way, at }: Way, from: number): Mark[] | undefined {
+  const { typed } = sought
+  // Nearly every way begins otherwise.
+  if (way.charCodeAt(0) !== typed.charCodeAt(from)) return undefined
+  const rest = typed.length - from
+  if (rest <= way.length) return typed.endsWith(way.slice(0, rest)) ? [markOf(token, way.slice(0, rest))] : undefined
+  const marks = typed.startsWith(way, from) ? follow(sought, at + 1, from + way.length) : undefined
+  marks?.push(markOf(token, way))
+  return marks
+}
+
+type Way = { token: Spelled; way: string; at: number }
 
 /** Of a word what was typed is marked; any other token is marked whole. */
 function markOf({ start, end, ends, ways }: Spelled, typed: string): Mark {

@@ -40,15 +40,19 @@ export function createPodium(most: number): Podium {
       else low = middle + 1
     }
     if (low >= most) return
-    if (list.length < most) list.push(candidate)
-    list.copyWithin(low + 1, low, list.length - 1)
-    list[low] = candidate
+    let moved = candidate
+    for (let at = low; at < list.length; at += 1) {
+      const next = list[at]
+      list[at] = moved
+      moved = next ?? moved
+    }
+    if (list.length < most) list.push(moved)
   }
 
   function raise(candidate: Candidate): void {
     if (candidate.score < bar()) return
-    const { kind, segment, number } = candidate
-    const at = list.findIndex((each) => each.number === number && each.kind === kind && each.segment === segment)
+    let at = 0
+    while (at < list.length && !isSame(list[at], candidate)) at += 1
     const known = list[at]
     if (known !== undefined && known.score >= candidate.score) return
     if (known !== undefined) list.splice(at, 1)
@@ -57,6 +61,10 @@ export function createPodium(most: number): Podium {
 
   const bar = (): number => (list.length < most ? 0 : (list[most - 1]?.score ?? 0))
   return { bar, put, raise, most, size: () => list.length, list: () => list }
+}
+
+function isSame(one: Candidate | undefined, other: Candidate): boolean {
+  return one !== undefined && one.number === other.number && one.kind === other.kind && one.segment === other.segment
 }
 
 /** By score; what is equal by popularity, songs before singers, then by number. */

@@ -1,6 +1,6 @@
 /**
- * A filter of how keys begin: their first four, six and nine bytes, by a hash, as bits. What has no bit begins no key; a bit may be another's.
- * It spares the look-up of nearly all the texts that one edit can make of a keyword.
+ * A filter of keys: their first four, six and nine bytes, and all of them, by a hash, as bits. What has no bit begins no key, or is none;
+ * a bit may be another's. It spares the look-up of nearly all the texts that one edit can make of a keyword, and of its parts.
  */
 export type PrefixHints = Uint32Array
 
@@ -17,11 +17,11 @@ export function hintWords(keys: number): number {
 /** Notes how a key begins; `plain` is its text up to a 0. */
 export function noteHints(hints: PrefixHints, plain: Uint8Array, place: number): void {
   let hash = emptyHash
-  for (let at = 0; at < longest; at += 1) {
+  for (let at = 0; ; at += 1) {
     const byte = plain[place + at] ?? 0
-    if (byte === 0) return
     hash = hashWith(hash, byte)
-    if (isNoted(at + 1)) setBit(hints, finished(hash))
+    if (byte === 0 || isNoted(at + 1)) setBit(hints, finished(hash))
+    if (byte === 0) return
   }
 }
 
@@ -44,6 +44,11 @@ export function hashWith(hash: number, byte: number): number {
 /** Whether a key may begin with a beginning that is known by its hash alone. */
 export function mayBeginAs(hints: PrefixHints, hash: number, length: number): boolean {
   return !isNoted(length) || hasBit(hints, finished(hash))
+}
+
+/** Whether a text that is known by its hash alone may be all of a key. */
+export function mayBeAll(hints: PrefixHints, hash: number): boolean {
+  return hasBit(hints, finished(hashWith(hash, 0)))
 }
 
 /** Whether a key may begin with a beginning that may be one, and what follows it. */

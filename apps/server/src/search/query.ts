@@ -27,14 +27,21 @@ const encoder = new TextEncoder()
 
 /** A text in UTF-8. For so few characters a loop is quicker than the encoder, which is left those beyond 16 bits. */
 export function bytesOf(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length * 3)
-  let length = 0
+  let size = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code >= 0xd800 && code <= 0xdfff) return encoder.encode(text)
-    length = pushBytes(bytes, length, code)
+    size += sizeOf(code)
   }
-  return bytes.subarray(0, length)
+  const bytes = new Uint8Array(size)
+  let length = 0
+  for (let at = 0; at < text.length; at += 1) length = pushBytes(bytes, length, text.charCodeAt(at))
+  return bytes
+}
+
+function sizeOf(code: number): number {
+  if (code < 0x80) return 1
+  return code < 0x800 ? 2 : 3
 }
 
 function pushBytes(bytes: Uint8Array, length: number, code: number): number {

@@ -17,12 +17,14 @@ export type SegmentReader = {
 
 // The most popular are found again and again.
 const readyMax = 8_192
+// Who goes on typing finds the same again.
+const latelyMax = 8_192
 
 /** Reads what is packed in a segment. */
 export function readSegment({ songs, singers, languages }: Segment): SegmentReader {
   const songText = textReader(songs.shown)
   const singerText = textReader(singers.shown)
-  const nameOnSong = keepReady((number): ReadSong['singers'][number] => {
+  const nameOnSong = keepReady(singers.shown.starts.length - 1, (number): ReadSong['singers'][number] => {
     const [id = '', name = ''] = singerText(number).split(fieldEnd)
     return { shown: { id, name }, spelling: undefined }
   })
@@ -58,20 +60,29 @@ export function readSegment({ songs, singers, languages }: Segment): SegmentRead
   }
 
   return {
-    song: keepReady(readSong),
+    song: keepReady(songs.popularity.length, readSong),
     songNo: (number) => firstField(songText(number)),
-    singer: keepReady(readSinger),
+    singer: keepReady(singers.recordCount, readSinger),
     singerId: (number) => firstField(singerText(number)),
   }
 }
 
-/** Keeps what was read of the first numbers; of others there are too many. */
-function keepReady<Value>(read: (number: number) => Value): (number: number) => Value {
-  const ready: (Value | undefined)[] = []
+/** Keeps what was read of the first numbers; of others there are too many, and only what was read lately is kept. */
+function keepReady<Value>(count: number, read: (number: number) => Value): (number: number) => Value {
+  const ready = places<Value>(Math.min(count, readyMax))
+  const lately = places<{ number: number; value: Value }>(count > readyMax ? latelyMax : 0)
   return (number) => {
-    if (number >= readyMax) return read(number)
-    return (ready[number] ??= read(number))
+    if (number < readyMax) return (ready[number] ??= read(number))
+    const known = lately[number % latelyMax]
+    if (known?.number === number) return known.value
+    const value = read(number)
+    lately[number % latelyMax] = { number, value }
+    return value
   }
+}
+
+function places<Value>(count: number): (Value | undefined)[] {
+  return Array.from({ length: count }, () => undefined)
 }
 
 function firstField(text: string): string {

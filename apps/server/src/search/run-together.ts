@@ -6,9 +6,9 @@ import { matchIn, matchInSingers } from './match.ts'
 import { putSong } from './offers.ts'
 import type { OpenSegment } from './open-segment.ts'
 import type { How, Podium } from './podium.ts'
-import { mayBegin } from './prefix-hints.ts'
-import { partOf, type Part } from './query.ts'
-import { looseness, partLooseness, type Matched } from './ranking.ts'
+import { emptyHash, hashWith, mayBeAll, mayBegin } from './prefix-hints.ts'
+import type { Part } from './query.ts'
+import { looseness, partLooseness, scoreOf, type Matched } from './ranking.ts'
 
 // For each way to part a keyword so many songs at most are looked at, the most popular.
 const songsMax = 200
@@ -22,74 +22,103 @@ const songsOfSinger = 6
  * Offers songs by singer and title typed without a space, in either order: the first part is all of a name, the second at least the
  * beginning of the other (`周杰伦晴`, `qtzjl`).
  */
-export function offerRunTogether(podium: Podium, segments: readonly OpenSegment[], { typed }: Part): void {
-  const characters = Array.from(typed)
-  for (let end = 1; end < characters.length; end += 1) {
-    const first = partOf(characters.slice(0, end).join(''))
-    const second = partOf(characters.slice(end).join(''))
-    // One letter is nobody's name.
-    if (first.bytes.length < 2) continue
+export function offerRunTogether(podium: Podium, segments: readonly OpenSegment[], { bytes }: Part): void {
+  let hash = emptyHash
+  for (let end = 1; end < bytes.length; end += 1) {
+    hash = hashWith(hash, bytes[end - 1] ?? 0)
+    // One letter is nobody's name, and a part of a character nothing.
+    if (end < 2 || isWithin(bytes[end] ?? 0)) continue
     for (const segment of segments) {
-      offerSingerFirst(podium, segment, { first, second })
-      offerTitleFirst(podium, segment, { first, second })
+      const { songs, singers } = segment
+      if (mayBeAll(singers.keys.hints, hash)) offerSingerFirst(podium, segment, halvesOf(bytes, end))
+      if (mayBeAll(songs.keys.hints, hash)) offerTitleFirst(podium, segment, halvesOf(bytes, end))
     }
   }
 }
 
-type Halves = { first: Part; second: Part }
+function isWithin(byte: number): boolean {
+  return (byte & 0xc0) === 0x80
+}
+
+type Halves = { first: Uint8Array; second: Uint8Array }
+
+function halvesOf(bytes: Uint8Array, end: number): Halves {
+  return { first: bytes.subarray(0, end), second: bytes.subarray(end) }
+}
 
 function offerSingerFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys, bestWhole } = segment.singers
   const titles = segment.songs.keys
-  if (!mayBegin(titles.hints, second.bytes)) return
-  const { from, to } = exactRange(keys, first.bytes)
+  if (!mayBegin(titles.hints, second)) return
+  const { from, to } = exactRange(keys, first)
   if (from === to) return
-  const how = { name: [second.typed], singer: [first.typed] }
-  const range = findRange(titles, titles.whole, second.bytes)
+  const range = findRange(titles, titles.whole, second)
+  if (range.from === range.to) return
+  const both = { podium, segment, how: { name: [textOf(second)], singer: [textOf(first)] } }
   if (range.to - range.from > fewTitles) {
     for (const song of songsAt(segment, leastOf(bestWhole, { from, to, count: singersMax, below: Infinity }))) {
-      offerMatched(podium, { segment, song, how, match: matchIn(titles, song, second.bytes) })
+      if (mayRise(both, song)) offerMatched(both, song, matchIn(titles, song, second))
     }
     return
   }
   for (const song of new Set(titles.whole.owners.subarray(range.from, range.to))) {
-    const isBySinger = matchInSingers(segment, song, first.bytes) === 'exact'
-    if (isBySinger) offerMatched(podium, { segment, song, how, match: matchIn(titles, song, second.bytes) })
+    if (!mayRise(both, song) || matchInSingers(segment, song, first) !== 'exact') continue
+    offerMatched(both, song, matchIn(titles, song, second))
   }
 }
 
 function offerTitleFirst(podium: Podium, segment: OpenSegment, { first, second }: Halves): void {
   const { keys } = segment.songs
-  const { keys: names, bestWhole } = segment.singers
-  if (!mayBegin(names.hints, second.bytes)) return
-  const { from, to } = exactRange(keys, first.bytes)
+  const { keys: names } = segment.singers
+  if (!mayBegin(names.hints, second)) return
+  const { from, to } = exactRange(keys, first)
   if (from === to) return
-  const how = { name: [first.typed], singer: [second.typed] }
-  const range = findRange(names, names.whole, second.bytes)
+  const range = findRange(names, names.whole, second)
   if (range.from === range.to) return
-  if ((range.to - range.from) * songsOfSinger > to - from) {
-    const { size, values } = leastOf(keys.whole.tree, { from, to, count: songsMax, below: Infinity })
-    for (let at = 0; at < size; at += 1) {
-      const song = values[at] ?? 0
-      offerMatched(podium, { segment, song, how, match: matchInSingers(segment, song, second.bytes) })
-    }
-    return
-  }
-  for (const song of songsAt(segment, leastOf(bestWhole, { ...range, count: singersMax, below: Infinity }))) {
-    if (matchIn(keys, song, first.bytes) !== 'exact') continue
-    offerMatched(podium, { segment, song, how, match: matchInSingers(segment, song, second.bytes) })
+  const both = { podium, segment, how: { name: [textOf(first)], singer: [textOf(second)] } }
+  if ((range.to - range.from) * songsOfSinger > to - from) offerSongsSung(both, { from, to }, second)
+  else offerSongsNamed(both, range, { first, second })
+}
+
+/** Offers songs whose titles are in a range, where their singers fit. */
+function offerSongsSung(both: Both, range: Range, second: Uint8Array): void {
+  const { tree } = both.segment.songs.keys.whole
+  const { size, values } = leastOf(tree, { ...range, count: songsMax, below: Infinity })
+  for (let at = 0; at < size; at += 1) {
+    const song = values[at] ?? 0
+    // They come by their popularity.
+    if (!mayRise(both, song)) return
+    offerMatched(both, song, matchInSingers(both.segment, song, second))
   }
 }
 
+/** Offers songs whose singers are in a range, where their titles fit. */
+function offerSongsNamed(both: Both, range: Range, { first, second }: Halves): void {
+  const { segment } = both
+  const { bestWhole } = segment.singers
+  for (const song of songsAt(segment, leastOf(bestWhole, { ...range, count: singersMax, below: Infinity }))) {
+    if (!mayRise(both, song) || matchIn(segment.songs.keys, song, first) !== 'exact') continue
+    offerMatched(both, song, matchInSingers(segment, song, second))
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
+}
+
 function exactRange(table: KeyTable, query: Uint8Array): Range {
-  if (!mayBegin(table.hints, query)) return { from: 0, to: 0 }
   const range = findRange(table, table.whole, query)
   return { from: range.from, to: endOfExact(table, query, range) }
 }
 
-type MatchedSong = { segment: OpenSegment; song: number; how: How; match: Matched | undefined }
+type Both = { podium: Podium; segment: OpenSegment; how: How }
 
-function offerMatched(podium: Podium, { segment, song, how, match }: MatchedSong): void {
+/** Whether a song would find a place if both parts were all of its names. */
+function mayRise({ podium, segment }: Both, song: number): boolean {
+  return scoreOf(segment.songs.popularity[song] ?? 0, looseness.both) >= podium.bar()
+}
+
+function offerMatched({ podium, segment, how }: Both, song: number, match: Matched | undefined): void {
   if (match === undefined || match === 'infix') return
   putSong({ segment, podium, how, loose: looseness.both * partLooseness[match] }, song)
 }

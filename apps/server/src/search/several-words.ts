@@ -92,28 +92,38 @@ function forBest(tree: LeastTree, { from, to }: Neighbours, { most, visit }: Vis
 }
 
 /** Offers a song in which every word is somewhere. */
-function look({ segment, podium, words, gaps, others }: Looks, song: number): void {
+function look(looks: Looks, song: number): void {
+  const { segment, podium, words } = looks
   if (scoreOf(segment.songs.popularity[song] ?? 0, looseness.both) < podium.bar()) return
-  if (!others.every(({ bytes }) => isSomewhere(segment, song, bytes))) return
-  const ways = gaps.flatMap(({ first, second }) => [
-    ...wayOf(segment, song, { title: first, singer: second }),
-    ...wayOf(segment, song, { title: second, singer: first }),
-  ])
-  const best = ways.toSorted((one, other) => one.loose - other.loose)[0] ?? anyOrder(segment, song, words)
-  putSong({ segment, podium, ...best }, song)
+  for (const { bytes } of looks.others) if (!isSomewhere(segment, song, bytes)) return
+  putSong({ segment, podium, ...(bestWay(looks, song) ?? anyOrder(segment, song, words)) }, song)
 }
 
 function isSomewhere(segment: OpenSegment, song: number, query: Uint8Array): boolean {
-  return (matchIn(segment.songs.keys, song, query) ?? matchInSingers(segment, song, query)) !== undefined
+  return matchIn(segment.songs.keys, song, query) !== undefined || matchInSingers(segment, song, query) !== undefined
 }
 
-/** How one side of a gap is the title and the other a singer, if it is so. */
-function wayOf(segment: OpenSegment, song: number, { title, singer }: { title: Part; singer: Part }): Way[] {
+/** How one side of a gap is the title and the other a singer, the strictest; undefined where it is not so. */
+function bestWay({ segment, gaps }: Looks, song: number): Way | undefined {
+  let best: Way | undefined
+  for (const { first, second } of gaps) {
+    best = stricter(best, wayOf(segment, song, { title: first, singer: second }))
+    best = stricter(best, wayOf(segment, song, { title: second, singer: first }))
+  }
+  return best
+}
+
+function stricter(one: Way | undefined, other: Way | undefined): Way | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return other.loose < one.loose ? other : one
+}
+
+function wayOf(segment: OpenSegment, song: number, { title, singer }: { title: Part; singer: Part }): Way | undefined {
   const inTitle = matchIn(segment.songs.keys, song, title.bytes)
   const inSingers = inTitle && matchInSingers(segment, song, singer.bytes)
-  if (inTitle === undefined || inSingers === undefined) return []
+  if (inTitle === undefined || inSingers === undefined) return undefined
   const loose = looseness.both * partLooseness[inTitle] * partLooseness[inSingers]
-  return [{ loose, how: { name: [title.typed], singer: [singer.typed] } }]
+  return { loose, how: { name: [title.typed], singer: [singer.typed] } }
 }
 
 function anyOrder(segment: OpenSegment, song: number, words: readonly Part[]): Way {
