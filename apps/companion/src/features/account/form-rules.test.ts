@@ -29,6 +29,13 @@ test('[AUT-16] an account is a mainland mobile number or an e-mail, and the form
   expect(problemsOf(typed('somebody'), { account: 'any' })).toEqual({ account: 'account' })
 })
 
+test('[AUT-15] a password that no account can have is said before it is sent', () => {
+  expect(problemsOf({ ...emptyValues, password: 'a'.repeat(129) }, { password: 'known' })).toEqual({
+    password: 'passwordLength',
+  })
+  expect(problemsOf({ ...emptyValues, password: 'a'.repeat(128) }, { password: 'known' })).toEqual({})
+})
+
 test('[AUT-16] without a code and the agreement nobody registers', () => {
   const values = { ...emptyValues, account: '13800138000', password: 'Abcdefg1', again: 'Abcdefg2' }
   expect(problemsOf(values, { account: 'phone', code: true, password: 'new', agreed: true })).toEqual({

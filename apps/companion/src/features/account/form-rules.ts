@@ -12,7 +12,16 @@ export type FormShape = {
 }
 
 /** What is wrong, by the name of its text. */
-type Problem = 'phone' | 'email' | 'account' | 'code' | 'password' | 'newPassword' | 'again' | 'agreed'
+type Problem =
+  | 'phone'
+  | 'email'
+  | 'account'
+  | 'code'
+  | 'password'
+  | 'passwordLength'
+  | 'newPassword'
+  | 'again'
+  | 'agreed'
 export type Problems = Partial<Record<keyof Values, Problem>>
 
 /** A form before anything was typed. */
@@ -48,7 +57,12 @@ function accountProblem(account: string, kind: FormShape['account']): 'phone' | 
   return kind === 'any' && normalAccount(account) === undefined ? 'account' : undefined
 }
 
-function passwordProblem(password: string, kind: FormShape['password']): 'password' | 'newPassword' | undefined {
+// As far as a sign-in reads it; no password was ever that long (spec AUT-15).
+const readPassword = 128
+
+function passwordProblem(password: string, kind: FormShape['password']): Problems['password'] {
   if (kind === 'new' && !isNewPassword(password)) return 'newPassword'
-  return kind === 'known' && password === '' ? 'password' : undefined
+  if (kind !== 'known') return undefined
+  if (password.length > readPassword) return 'passwordLength'
+  return password === '' ? 'password' : undefined
 }

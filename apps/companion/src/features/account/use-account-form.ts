@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { create } from 'zustand'
 import { useAccountT } from '../../shared/i18n/account-texts.ts'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { messageText } from '../../shared/i18n/messages.ts'
@@ -10,9 +11,21 @@ import { useCountdown } from './use-countdown.ts'
 /** What was typed so far; kept above the forms, so that another way of signing in finds it again. */
 export type Draft = { values: Values; change: (change: Partial<Values>) => void }
 
+// Whoever goes on to register, or to a new password, means the same account. No password and no code is kept.
+const useTypedAccount = create(() => ({ account: '' }))
+
 export function useDraft(): Draft {
-  const [values, setValues] = useState(emptyValues)
-  return { values, change: (change) => setValues((before) => ({ ...before, ...change })) }
+  const [values, setValues] = useState({ ...emptyValues, ...useTypedAccount.getState() })
+  function change(changed: Partial<Values>): void {
+    if (changed.account !== undefined) useTypedAccount.setState({ account: changed.account })
+    setValues((before) => ({ ...before, ...changed }))
+  }
+  return { values, change }
+}
+
+/** Somebody is in: the next one on this phone types an account of their own. */
+export function forgetTypedAccount(): void {
+  useTypedAccount.setState({ account: '' })
 }
 
 export type AccountFormNeeds<Answer> = {

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@openktv/contract/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../features/account/session-context.ts'
+import { forgetTypedAccount } from '../../../features/account/use-account-form.ts'
 import { userKey } from '../../../features/account/user-query.ts'
 import { useWays } from '../../../shared/navigate.ts'
 import { toast } from '../../../shared/toasts.ts'
@@ -22,6 +23,7 @@ export function useKeepSignedIn(): (signedIn: SignedIn) => Promise<void> {
   const queries = useQueryClient()
   return async (signedIn) => {
     session.keepSignedIn(signedIn)
+    forgetTypedAccount()
     await queries.refetchQueries({ queryKey: userKey })
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] })
   }

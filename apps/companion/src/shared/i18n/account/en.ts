@@ -73,6 +73,7 @@ export const accountEn: AccountWords = {
   'problem.account': 'Enter a mobile number or an e-mail',
   'problem.code': 'Enter the code you received',
   'problem.password': 'Enter the password',
+  'problem.passwordLength': 'A password has at most 21 characters',
   'problem.newPassword': 'The password does not meet the rules below yet',
   'problem.again': 'The two passwords differ',
   'problem.agreed': 'Please read and accept the user agreement first',

@@ -71,6 +71,7 @@ export const accountZhCn = {
   'problem.account': '请输入手机号或邮箱',
   'problem.code': '请输入收到的验证码',
   'problem.password': '请输入密码',
+  'problem.passwordLength': '密码最多 21 位',
   'problem.newPassword': '密码还不符合下面的要求',
   'problem.again': '两次输入的密码不一样',
   'problem.agreed': '请先阅读并同意用户协议',

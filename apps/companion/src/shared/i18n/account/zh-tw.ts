@@ -73,6 +73,7 @@ export const accountZhTw: AccountWords = {
   'problem.account': '請輸入手機號碼或電子信箱',
   'problem.code': '請輸入收到的驗證碼',
   'problem.password': '請輸入密碼',
+  'problem.passwordLength': '密碼最多 21 位',
   'problem.newPassword': '密碼還不符合下面的條件',
   'problem.again': '兩次輸入的密碼不一樣',
   'problem.agreed': '請先閱讀並同意使用者協議',
