@@ -9,6 +9,8 @@ import { until } from './until.ts'
 /** A built server of its own: a free port, an empty data folder. */
 export type JourneyServer = {
   origin: string
+  /** Its data folder. */
+  folder: string
   /** SIGKILL, as if the plug were pulled. */
   kill: () => Promise<void>
   /** Starts again on the same port and data folder. */
@@ -57,6 +59,7 @@ export async function startServer(): Promise<JourneyServer> {
   await start()
   return {
     origin,
+    folder,
     kill: () => end('SIGKILL'),
     restart: start,
     async stock(catalogue) {
