@@ -157,7 +157,7 @@ test(
 
 test(
   '[AUT-2] a forgotten password is set anew by code, once another code may be sent',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     await on.signOut()
     await phone.goto(`${origin}/reset/pwd`)
@@ -165,6 +165,7 @@ test(
     const inbox = inboxOf(origin, number)
     const first = await inbox.code()
     await on.press('获取验证码')
+    await phone.getByRole('button', { name: /^\d+ 秒后重发$/ }).waitFor()
     await phone.getByRole('button', { name: '获取验证码', exact: true }).click({ timeout: 70_000 })
     const code = await inbox.code()
     expect(code).not.toBe(first)
