@@ -5,7 +5,7 @@ export type Answer<Hit> = (segments: readonly OpenSegment[], keyword: string, li
 
 // Half of all keystrokes are one of a few thousand short beginnings.
 const charactersMax = 3
-const keptMax = 4_096
+const keptMax = 8_192
 
 /** Keeps the answers to short keywords until the segments are others; the oldest make room. */
 export function keepShort<Hit>(answer: Answer<Hit>): Answer<Hit> {

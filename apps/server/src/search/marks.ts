@@ -1,156 +1,95 @@
-import { foldedUnit } from './fold.ts'
-import { readEach } from './readings.ts'
 import type { Marks } from './search.ts'
-import { tokensOf, type Token } from './tokens.ts'
-
-/** The tokens of a name, each with the ways to type it. `ends` are the ends of the characters of the first way. */
-export type Spelling = readonly Spelled[]
-type Spelled = { start: number; end: number; ends: readonly number[]; ways: readonly string[]; isSilent: boolean }
-
-type Mark = [start: number, end: number]
-
-/** How a name can be typed: as it is written, as it sounds, by initials. */
-export function spellingOf(name: string): Spelling {
-  const spelling: Spelled[] = []
-  for (let start = 0; start < name.length;) {
-    const end = endOfOthers(name, start)
-    if (end > start) pushOthers(spelling, name.slice(start, end), start)
-    if (end < name.length) {
-      spelling.push({ start: end, end: end + 1, ends: none, ways: waysOfHan(name.charCodeAt(end)), isSilent: false })
-    }
-    start = end + 1
-  }
-  return spelling
-}
-
-const none: readonly number[] = []
-const firstHan = 0x4e00
-const lastHan = 0x9fff
-
-/** Where the next hanzi stands, or the end. */
-function endOfOthers(name: string, start: number): number {
-  let end = start
-  while (end < name.length && (name.charCodeAt(end) < firstHan || name.charCodeAt(end) > lastHan)) end += 1
-  return end
-}
-
-// Most of all titles: each hanzi is taken apart once.
-const hanMemory: (readonly string[] | undefined)[] = Array.from({ length: lastHan - firstHan + 1 }, () => undefined)
-
-function waysOfHan(code: number): readonly string[] {
-  return (hanMemory[code - firstHan] ??= tokensOf(String.fromCharCode(code), readEach).flatMap(waysOf))
-}
-
-function pushOthers(spelling: Spelled[], part: string, offset: number): void {
-  if (isAscii(part)) {
-    pushWords(spelling, part, offset)
-    return
-  }
-  for (const token of tokensOf(part, readEach)) {
-    const { start, end, ends, sounds } = token
-    const shifted = offset === 0 ? ends : ends.map((each) => each + offset)
-    const isSilent = sounds[0] === ''
-    spelling.push({ start: start + offset, end: end + offset, ends: shifted, ways: waysOf(token), isSilent })
-  }
-}
-
-const firstBeyondAscii = 0x80
-
-function isAscii(part: string): boolean {
-  let at = 0
-  while (at < part.length && part.charCodeAt(at) < firstBeyondAscii) at += 1
-  return at === part.length
-}
-
-/** The words of an ASCII text: the quick way to what `tokensOf` makes of them. */
-function pushWords(spelling: Spelled[], part: string, offset: number): void {
-  let text = ''
-  let ends: number[] = []
-  for (let at = 0; at <= part.length; at += 1) {
-    const folded = at < part.length ? foldedUnit(part, at, at + 1) : ' '
-    if (folded === ' ') {
-      if (text !== '') spelling.push(wordOf(text, ends))
-      text = ''
-      ends = []
-    } else if (folded !== '') {
-      text += folded
-      ends.push(offset + at + 1)
-    }
-  }
-}
-function wordOf(text: string, ends: readonly number[]): Spelled {
-  const start = (ends[0] ?? 0) - 1
-  return { start, end: ends.at(-1) ?? 0, ends, ways: [text, text.slice(0, 1)], isSilent: false }
-}
-
-function waysOf({ text, sounds, initial }: Token): string[] {
-  const ways = [text]
-  for (const sound of sounds) if (sound !== '' && sound !== text) ways.push(sound)
-  ways.push(initial)
-  for (const sound of sounds) if (sound !== '' && sound[0] !== initial) ways.push(sound.slice(0, 1))
-  return ways
-}
+import type { Spelled, Spelling } from './spelling.ts'
 
 /** What of a name each typed text is, from the earliest token on; nothing where it was found otherwise. */
 export function marksOf(spelling: Spelling, typed: readonly string[]): Marks {
-  if (typed.length === 1) return joined(marksOfText({ spelling, typed: typed[0] ?? '' }))
-  const marks = typed.flatMap((text) => marksOfText({ spelling, typed: text }))
-  return joined(marks.toSorted(([one], [other]) => other - one))
+  const [only = ''] = typed
+  if (typed.length === 1) return followFromAny(spelling, only) ? joined(path) : none
+  const marks = typed.flatMap((text) => (followFromAny(spelling, text) ? pairsOf(path) : []))
+  marks.sort(([one], [other]) => one - other)
+  return joined({ starts: marks.map(([start]) => start), ends: marks.map(([, end]) => end), size: marks.length })
 }
 
-type Sought = { spelling: Spelling; typed: string }
+const none: Marks = []
 
-/** The last first. */
-function marksOfText(sought: Sought): Mark[] {
-  for (let first = 0; first < sought.spelling.length; first += 1) {
-    const marks = follow(sought, first, 0)
-    if (marks !== undefined) return marks
-  }
-  return []
+/** Marks in their order. */
+type Path = { starts: number[]; ends: number[]; size: number }
+
+// Searches are synchronous: one path serves all, and most marks are made without anything new.
+const path: Path = { starts: [], ends: [], size: 0 }
+
+type Sought = { spelling: Spelling; typed: string; first: number }
+
+/** Follows what was typed from the earliest token it can be followed from; false when there is none. The path has the marks. */
+function followFromAny(spelling: Spelling, typed: string): boolean {
+  const sought = { spelling, typed, first: 0 }
+  for (; sought.first < spelling.length; sought.first += 1) if (follow(sought, sought.first, 0)) return true
+  return false
 }
 
-/** The marks of what is typed from a place on, from a token on, the last first; undefined when something else stands there. */
-function follow(sought: Sought, at: number, from: number): Mark[] | undefined {
+/** Follows what was typed from a place on, from a token on; false when something else stands there. */
+function follow(sought: Sought, at: number, from: number): boolean {
   const token = sought.spelling[at]
-  if (token === undefined) return undefined
-  for (const way of token.ways) {
-    const marks = followWay(sought, { token, way, at }, from)
-    if (marks !== undefined) return marks
-  }
+  if (token === undefined) return false
+  for (const way of token.ways) if (followWay(sought, { token, way, at }, from)) return true
   // The sign that lengthens a vowel is not always typed.
-  const rest = token.isSilent ? follow(sought, at + 1, from) : undefined
-  rest?.push([token.start, token.end])
-  return rest
-}
-
-function followWay(sought: Sought, { token, way, at }: Way, from: number): Mark[] | undefined {
-  const { typed } = sought
-  // Nearly every way begins otherwise.
-  if (way.charCodeAt(0) !== typed.charCodeAt(from)) return undefined
-  const rest = typed.length - from
-  if (rest <= way.length) return typed.endsWith(way.slice(0, rest)) ? [markOf(token, way.slice(0, rest))] : undefined
-  const marks = typed.startsWith(way, from) ? follow(sought, at + 1, from + way.length) : undefined
-  marks?.push(markOf(token, way))
-  return marks
+  if (!token.isSilent || !follow(sought, at + 1, from)) return false
+  note(at - sought.first, token.start, token.end)
+  return true
 }
 
 type Way = { token: Spelled; way: string; at: number }
 
-/** Of a word what was typed is marked; any other token is marked whole. */
-function markOf({ start, end, ends, ways }: Spelled, typed: string): Mark {
-  return [start, ends.length > 0 && ways[0]?.startsWith(typed) === true ? (ends[typed.length - 1] ?? end) : end]
+function followWay(sought: Sought, { token, way, at }: Way, from: number): boolean {
+  const { typed, first } = sought
+  // Nearly every way begins otherwise.
+  if (way.charCodeAt(0) !== typed.charCodeAt(from)) return false
+  const rest = typed.length - from
+  const part = rest < way.length ? typed.slice(from) : way
+  const isSame = rest < way.length ? way.startsWith(part) : typed.startsWith(way, from)
+  if (!isSame || (rest > way.length && !follow(sought, at + 1, from + way.length))) return false
+  if (rest <= way.length) path.size = at - first + 1
+  note(at - first, token.start, endOf(token, part))
+  return true
 }
 
-/** Marks in their order, those that touch as one; they come the last first. Letters that one character folds to may stand nowhere by themselves. */
-function joined(all: Mark[]): Marks {
-  const marks = all.some(([start, end]) => start >= end) ? all.filter(([start, end]) => start < end) : all
-  if (marks.length < 2) return marks
-  const list: Mark[] = []
-  let open: Mark | undefined
-  for (let at = marks.length - 1; at >= 0; at -= 1) {
-    const [start, end] = marks[at] ?? [0, 0]
-    if (open !== undefined && open[1] >= start) open[1] = Math.max(open[1], end)
-    else list.push((open = [start, end]))
+function note(place: number, start: number, end: number): void {
+  path.starts[place] = start
+  path.ends[place] = end
+}
+
+/** Of a word what was typed is marked; any other token is marked whole. */
+function endOf({ end, ends, ways }: Spelled, typed: string): number {
+  return ends.length > 0 && ways[0]?.startsWith(typed) === true ? (ends[typed.length - 1] ?? end) : end
+}
+
+function pairsOf({ starts, ends, size }: Path): [start: number, end: number][] {
+  return starts.slice(0, size).map((start, place) => [start, ends[place] ?? start])
+}
+
+/** Those that touch as one. Letters that one character folds to may stand nowhere by themselves. */
+function joined({ starts, ends, size }: Path): Marks {
+  let list = none
+  let open = { start: 0, end: 0 }
+  for (let at = 0; at < size; at += 1) {
+    const start = starts[at] ?? 0
+    const end = ends[at] ?? 0
+    if (start >= end) continue
+    if (start <= open.end && open.end > 0) open.end = Math.max(open.end, end)
+    else {
+      list = withMark(list, open)
+      open = { start, end }
+    }
   }
-  return list
+  return withMark(list, open)
+}
+
+// Nearly all marks are one range near the beginning: made once.
+const rangeMax = 32
+const ranges: (Marks | undefined)[] = Array.from({ length: rangeMax ** 2 }, () => undefined)
+
+function withMark(list: Marks, { start, end }: { start: number; end: number }): Marks {
+  if (end === 0) return list
+  if (list.length > 0 || end >= rangeMax) return [...list, [start, end]]
+  return (ranges[start * rangeMax + end] ??= [[start, end]])
 }

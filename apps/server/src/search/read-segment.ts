@@ -1,4 +1,4 @@
-import type { Spelling } from './marks.ts'
+import type { Spelling } from './spelling.ts'
 import { textReader } from './packed-texts.ts'
 import type { SearchSinger, SearchSong } from './search.ts'
 import { fieldEnd, languageBits, recordingFlag, vipFlag, type Segment } from './segment.ts'
