@@ -5,6 +5,7 @@ import { packedKeys } from './keys.ts'
 import { growingTexts } from './packed-texts.ts'
 import type { BuildTimes, Changes } from './search.ts'
 import type { Segment } from './segment.ts'
+import { signsOf } from './signs.ts'
 
 export type SegmentBuilder = {
   /** Adds songs and singers; of what comes twice the last counts. */
@@ -34,7 +35,8 @@ export function createSegmentBuilder(): SegmentBuilder {
     const readMs = performance.now() - orderedMs
     const songs = arrangeSongs(rows, songOrder, nameOrder)
     const singers = arrangeSingers(nameOrder, nameKeys.packed(), songs.singers)
-    const segment = { songs, singers, languages: [...rows.languageNames.keys()] }
+    const signs = signsOf(songs.keys, singers.keys, songs.singers)
+    const segment = { songs, singers, signs, languages: [...rows.languageNames.keys()] }
     return { segment, times: { keysMs: keysMs + readMs, indexMs: performance.now() - startedMs - readMs } }
   }
 

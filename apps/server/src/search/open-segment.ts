@@ -68,11 +68,11 @@ function countOf(flags: Uint8Array): number {
   return flags.reduce((sum, flag) => sum + flag, 0)
 }
 
-function bytesOf({ songs, singers }: Segment): Pick<Size, 'indexBytes' | 'shownBytes'> {
+function bytesOf({ songs, singers, signs }: Segment): Pick<Size, 'indexBytes' | 'shownBytes'> {
   // Hidden is a byte, seen a bit.
   const marks = Math.ceil((songs.popularity.length + singers.recordCount) * 1.125)
   const shownBytes = sizeOf([songs.shown, singers.shown])
-  return { indexBytes: sizeOf([songs, singers]) - shownBytes + marks, shownBytes }
+  return { indexBytes: sizeOf([songs, singers, signs]) - shownBytes + marks, shownBytes }
 }
 
 /** The leaves of a tree are often the numbers themselves: each array counts once. */

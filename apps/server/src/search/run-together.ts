@@ -9,6 +9,7 @@ import type { How, Podium } from './podium.ts'
 import { emptyHash, hashWith, mayBeAll, mayBegin } from './prefix-hints.ts'
 import type { Part } from './query.ts'
 import { looseness, partLooseness, scoreOf, type Matched } from './ranking.ts'
+import { mayHave, signOfAll, type Sign } from './signs.ts'
 
 // For each way to part a keyword so many songs at most are looked at, the most popular.
 const songsMax = 200
@@ -54,10 +55,11 @@ function offerSingerFirst(podium: Podium, segment: OpenSegment, { first, second 
   if (from === to) return
   const range = findRange(titles, titles.whole, second)
   if (range.from === range.to) return
-  const both = { podium, segment, how: { name: [textOf(second)], singer: [textOf(first)] } }
+  const how = { name: [textOf(second)], singer: [textOf(first)] }
+  const both = { podium, segment, how, sign: signOfAll([first, second]) }
   if (range.to - range.from > fewTitles) {
     for (const song of songsAt(segment, leastOf(bestWhole, { from, to, count: singersMax, below: Infinity }))) {
-      if (mayRise(both, song)) offerMatched(both, song, matchIn(titles, song, second))
+      if (mayHave(both.segment.signs, song, both.sign)) offerMatched(both, song, matchIn(titles, song, second))
     }
     return
   }
@@ -75,7 +77,8 @@ function offerTitleFirst(podium: Podium, segment: OpenSegment, { first, second }
   if (from === to) return
   const range = findRange(names, names.whole, second)
   if (range.from === range.to) return
-  const both = { podium, segment, how: { name: [textOf(first)], singer: [textOf(second)] } }
+  const how = { name: [textOf(first)], singer: [textOf(second)] }
+  const both = { podium, segment, how, sign: signOfAll([first, second]) }
   if ((range.to - range.from) * songsOfSinger > to - from) offerSongsSung(both, { from, to }, second)
   else offerSongsNamed(both, range, { first, second })
 }
@@ -87,8 +90,9 @@ function offerSongsSung(both: Both, range: Range, second: Uint8Array): void {
   for (let at = 0; at < size; at += 1) {
     const song = values[at] ?? 0
     // They come by their popularity.
-    if (!mayRise(both, song)) return
-    offerMatched(both, song, matchInSingers(both.segment, song, second))
+    if (!isGoodEnough(both, song)) return
+    if (mayHave(both.segment.signs, song, both.sign))
+      offerMatched(both, song, matchInSingers(both.segment, song, second))
   }
 }
 
@@ -111,10 +115,14 @@ function exactRange(table: KeyTable, query: Uint8Array): Range {
   return { from: range.from, to: endOfExact(table, query, range) }
 }
 
-type Both = { podium: Podium; segment: OpenSegment; how: How }
+type Both = { podium: Podium; segment: OpenSegment; how: How; sign: Sign }
 
-/** Whether a song would find a place if both parts were all of its names. */
-function mayRise({ podium, segment }: Both, song: number): boolean {
+/** Whether a song may have both parts, and would find a place if they were all of its names. */
+function mayRise(both: Both, song: number): boolean {
+  return mayHave(both.segment.signs, song, both.sign) && isGoodEnough(both, song)
+}
+
+function isGoodEnough({ podium, segment }: Both, song: number): boolean {
   return scoreOf(segment.songs.popularity[song] ?? 0, looseness.both) >= podium.bar()
 }
 

@@ -1,6 +1,7 @@
 import type { KeyTable } from './key-table.ts'
 import type { LeastTree } from './least-tree.ts'
 import type { PackedTexts } from './packed-texts.ts'
+import type { Signs } from './signs.ts'
 
 /** Lists one after the other: list n is `members` from `starts[n]` to `starts[n + 1]`. */
 export type Lists = { starts: Uint32Array; members: Uint32Array }
@@ -37,7 +38,7 @@ export type SingerColumns = {
 }
 
 /** An index that is finished: a part of the catalogue, or all of it. */
-export type Segment = { songs: SongColumns; singers: SingerColumns; languages: readonly string[] }
+export type Segment = { songs: SongColumns; singers: SingerColumns; signs: Signs; languages: readonly string[] }
 
 /** Between the fields of what is shown; no text of a database holds it. */
 export const fieldEnd = '\0'

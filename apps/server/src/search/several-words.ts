@@ -6,6 +6,7 @@ import type { OpenSegment } from './open-segment.ts'
 import type { How, Podium } from './podium.ts'
 import { partOf, type Part, type Query } from './query.ts'
 import { looseness, partLooseness, scoreOf } from './ranking.ts'
+import { mayHave, signOfAll, type Sign } from './signs.ts'
 
 // So many titles and singers at most are looked at, the most popular that the rarest word finds, and so many songs of all singers.
 const titlesMax = 100
@@ -19,7 +20,8 @@ export function offerByWords(podium: Podium, segments: readonly OpenSegment[], {
     const found = words.map((word) => ({ word, places: placesIn(segment, word.bytes) }))
     const [rarest, ...others] = found.toSorted((one, other) => breadth(one.places) - breadth(other.places))
     if (rarest === undefined || breadth(rarest.places) === 0) continue
-    const looks = { segment, podium, words, gaps, others: others.map(({ word }) => word) }
+    const texts = others.map(({ word }) => word.bytes)
+    const looks = { segment, podium, words, gaps, others: texts, sign: signOfAll(texts) }
     lookAtTitles(looks, rarest.places)
     lookAtSingers(looks, rarest.places)
   }
@@ -34,7 +36,8 @@ type Looks = {
   podium: Podium
   words: readonly Part[]
   gaps: readonly Gap[]
-  others: readonly Part[]
+  others: readonly Uint8Array[]
+  sign: Sign
 }
 
 function gapAfter(words: readonly Part[], place: number): Gap {
@@ -94,8 +97,9 @@ function forBest(tree: LeastTree, { from, to }: Neighbours, { most, visit }: Vis
 /** Offers a song in which every word is somewhere. */
 function look(looks: Looks, song: number): void {
   const { segment, podium, words } = looks
+  if (!mayHave(segment.signs, song, looks.sign)) return
   if (scoreOf(segment.songs.popularity[song] ?? 0, looseness.both) < podium.bar()) return
-  for (const { bytes } of looks.others) if (!isSomewhere(segment, song, bytes)) return
+  for (const bytes of looks.others) if (!isSomewhere(segment, song, bytes)) return
   putSong({ segment, podium, ...(bestWay(looks, song) ?? anyOrder(segment, song, words)) }, song)
 }
 

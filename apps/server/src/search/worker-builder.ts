@@ -39,8 +39,8 @@ export function createWorkerBuilder(script: URL): Builder {
     async add(changes) {
       for (const portion of portionsOf(changes)) await ask({ kind: 'add', changes: portion })
     },
-    async addSegment({ songs, singers, languages }) {
-      await ask({ kind: 'segment', segment: { songs, singers, languages } })
+    async addSegment({ songs, singers, signs, languages }) {
+      await ask({ kind: 'segment', segment: { songs, singers, signs, languages } })
     },
     async finish() {
       const { built } = await ask({ kind: 'finish' })
