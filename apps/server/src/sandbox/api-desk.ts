@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Behaviour, Service } from './behaviour.ts'
 import { listenOnLoopback } from './loopback.ts'
 import type { SmsDesk } from './sms-desk.ts'
+import type { WechatFile } from './wechat-answers.ts'
 import type { WechatDesk } from './wechat-desk.ts'
 
 export type ApiDesk = { origin: string; close: () => Promise<void> }
@@ -47,8 +48,13 @@ async function serve({ request, response, desks, signal }: Serving): Promise<voi
       ? desks.sms.answer(request.headers, body)
       : desks.wechat.answer(pathname, { ...Object.fromEntries(searchParams), ...fieldsOf(body) })
   if (answer === undefined) return void response.writeHead(404).end()
+  if (isFile(answer)) return void response.writeHead(200, { 'content-type': answer.type }).end(answer.bytes)
   // The messaging app answers text/plain.
   response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(JSON.stringify(answer))
+}
+
+function isFile(answer: unknown): answer is WechatFile {
+  return typeof answer === 'object' && answer !== null && 'bytes' in answer && answer.bytes instanceof Uint8Array
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

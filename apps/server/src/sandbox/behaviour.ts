@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-/** How a played service may misbehave. `wrongState` and `expiredCode` are the messaging app's own; mail knows only the others. */
-export const misbehaviours = ['none', 'slow', 'error', 'drop', 'wrongState', 'expiredCode'] as const
+/** How a played service may misbehave. `wrongState`, `expiredCode` and `staleToken` are the messaging app's own; mail knows only the others. */
+export const misbehaviours = ['none', 'slow', 'error', 'drop', 'wrongState', 'expiredCode', 'staleToken'] as const
 type Misbehaviour = (typeof misbehaviours)[number]
+const wechatOnly: ReadonlySet<Misbehaviour> = new Set(['wrongState', 'expiredCode', 'staleToken'])
 export const services = ['wechat', 'sms', 'mail'] as const
 export type Service = (typeof services)[number]
 
@@ -14,7 +15,7 @@ export const misbehaveInput = z
     times: z.coerce.number().int().min(1).max(1_000).optional(),
     slowMs: z.coerce.number().int().min(0).max(60_000).default(8_000),
   })
-  .refine(({ service, how }) => service === 'wechat' || (how !== 'wrongState' && how !== 'expiredCode'))
+  .refine(({ service, how }) => service === 'wechat' || !wechatOnly.has(how))
 type MisbehaveInput = z.input<typeof misbehaveInput>
 
 export type Behaviour = {

@@ -14,7 +14,7 @@ export type Sandbox = {
   appId: string
   inbox: Inbox
   behaviour: Behaviour
-  wechat: Pick<WechatDesk, 'consent' | 'isSigned'>
+  wechat: Pick<WechatDesk, 'consent' | 'isSigned' | 'keepMedia'>
   close: () => Promise<void>
 }
 

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 /** An answer of the messaging app's API, as it writes them. */
 export type WechatAnswer = Record<string, string | number | string[]>
 
+/** A file that the API gives out. */
+export type WechatFile = { bytes: Uint8Array; type: string }
+
 /** Answers one request of the API. */
 export type WechatCounter = (fields: Readonly<Record<string, string>>) => WechatAnswer
 

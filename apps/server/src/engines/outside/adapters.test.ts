@@ -93,6 +93,32 @@ test('an access token that somebody else replaced is fetched anew, once', async 
   await other.close()
 })
 
+test('a file that a page has uploaded comes with its type, for three days', async () => {
+  const bytes = Uint8Array.from([137, 80, 78, 71, 0, 255])
+  const mediaId = sandbox.wechat.keepMedia({ bytes, type: 'image/png' })
+  expect(await outside.messagingApp.fetchMedia(mediaId)).toEqual({ bytes, type: 'image/png' })
+  nowMs += 3 * 24 * 3_600_000
+  expect(await problemOf(outside.messagingApp.fetchMedia(mediaId))).toMatchObject({ kind: 'refused', code: '40007' })
+  for (const invented of ['none', '', '../token?x=1', 'x'.repeat(129)]) {
+    expect(await problemOf(outside.messagingApp.fetchMedia(invented))).toMatchObject({ kind: 'refused', code: '40007' })
+  }
+})
+
+test('a file is asked for once more with a new token when the token is stale, and only once', async () => {
+  const mediaId = sandbox.wechat.keepMedia({ bytes: Uint8Array.from([1]), type: 'image/jpeg' })
+  sandbox.behaviour.set({ service: 'wechat', how: 'staleToken', times: 1 })
+  expect((await outside.messagingApp.fetchMedia(mediaId)).type).toBe('image/jpeg')
+  sandbox.behaviour.set({ service: 'wechat', how: 'staleToken', times: 2 })
+  const problem = await problemOf(outside.messagingApp.fetchMedia(mediaId))
+  expect(problem).toMatchObject({ kind: 'refused', code: '42001' })
+  expect(problem.message).not.toContain(mediaId)
+})
+
+test('a file over ten megabytes is not read to its end', async () => {
+  const mediaId = sandbox.wechat.keepMedia({ bytes: new Uint8Array(10 * 1024 * 1024 + 1), type: 'image/png' })
+  expect(await problemOf(outside.messagingApp.fetchMedia(mediaId))).toMatchObject({ kind: 'refused', code: 'tooLarge' })
+})
+
 test('a text message arrives with its code, in the language of whoever asked', async () => {
   await outside.sms.sendCode('13800138000', message)
   await outside.sms.sendCode('13800138000', { ...message, code: '111111', language: 'EN' })
@@ -130,11 +156,14 @@ test('without credentials every service says so', async () => {
 })
 
 const identify = (): Promise<unknown> => outside.messagingApp.identify(sandbox.wechat.consent('Sam', 'base'))
+const fetchMedia = (): Promise<unknown> =>
+  outside.messagingApp.fetchMedia(sandbox.wechat.keepMedia({ bytes: Uint8Array.from([1]), type: 'image/png' }))
 const sendCode = (): Promise<unknown> => outside.sms.sendCode('13900139000', message)
 
 test('slow, broken and cut-off answers are told as such, and the next one works again', async () => {
   for (const [service, attempt] of [
     ['wechat', identify],
+    ['wechat', fetchMedia],
     ['sms', sendCode],
   ] as const) {
     for (const [how, what] of [

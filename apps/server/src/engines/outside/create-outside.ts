@@ -30,6 +30,7 @@ const noMessagingApp: MessagingApp = {
   },
   identify: () => Promise.reject(missing('the messaging app', 'WECHAT_APP_ID')),
   jsTicket: () => Promise.reject(missing('the messaging app', 'WECHAT_APP_ID')),
+  fetchMedia: () => Promise.reject(missing('the messaging app', 'WECHAT_APP_ID')),
 }
 
 function missing(what: string, variable: string): OutsideProblem {

@@ -36,7 +36,15 @@ export type MessagingApp = {
   identify: (code: string) => Promise<Identity>
   /** The ticket that JS-SDK signatures are made with; fetched once, shared by all callers and renewed in time. */
   jsTicket: () => Promise<JsTicket>
+  /**
+   * The file that a page has uploaded by the JS-SDK and knows by its media id; the messaging app keeps it for three days. Of an id that
+   * is none (any more) the problem's code is 40007, of a file over 10 MB `tooLarge`.
+   */
+  fetchMedia: (mediaId: string) => Promise<Media>
 }
+
+/** `type`: its content type, as the messaging app says it: whoever keeps the file looks into it first. */
+export type Media = { bytes: Uint8Array<ArrayBuffer>; type: string }
 
 /** Somebody is the same person when appId and openid are the same, or the unionid. Never by the openid alone. */
 export type Identity = { appId: string; openid: string; unionid?: string; nickname?: string }

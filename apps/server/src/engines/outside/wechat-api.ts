@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { ask, type OutsideNeeds } from './ask.ts'
+import { ask, download, type Downloaded, type OutsideNeeds } from './ask.ts'
 import type { WechatConfig } from './outside-config.ts'
 import { OutsideProblem, type OutsideProblemKind } from './outside.ts'
 
 export type WechatApi = {
   /** Asks a path of the API. Throws OutsideProblem; its code is the errcode. */
   ask: <S extends z.ZodType>(call: WechatCall<S>) => Promise<z.infer<S>>
+  /** Fetches a file from a path of the API. Throws OutsideProblem; of one over the limit the code is `tooLarge`. */
+  download: (wanted: WechatFile) => Promise<Downloaded>
 }
 
 /** `post`: sent as JSON instead of the query. `secrets`: what no message may show. */
@@ -17,8 +19,12 @@ type WechatCall<S extends z.ZodType> = {
   answer: S
 }
 
+type WechatFile = { path: string; query: Record<string, string>; secrets: readonly string[]; bytesMost: number }
+
 const refusal = z.object({ errcode: z.number(), errmsg: z.string().default('') })
 const messageCharactersMax = 200
+// A picture of ten megabytes takes longer than an answer of a few words.
+const filePatience = 4
 
 // Busy, too often, out of quota: nothing that the operator or the person did.
 const busyCodes = new Set([-1, 45009, 45011])
@@ -27,9 +33,22 @@ const operatorCodes = new Set([40001, 40002, 40013, 40125, 40164, 41002, 41004, 
 
 /** Speaks to the messaging app's API: a refusal comes as HTTP 200 with an errcode. */
 export function createWechatApi({ apiBase, secret }: WechatConfig, needs: OutsideNeeds): WechatApi {
+  const addressOf = (path: string, query: Record<string, string>): string =>
+    `${apiBase}${path}?${new URLSearchParams(query).toString()}`
+
   return {
+    async download({ path, query, secrets, bytesMost }) {
+      const patient = { ...needs, timeoutMs: needs.timeoutMs * filePatience }
+      const file = await download({ service: 'WeChat', url: addressOf(path, query), bytesMost }, patient)
+      if (file === 'too much') throw new OutsideProblem('refused', `WeChat sent too large a file (${path})`, 'tooLarge')
+      // What is no file says so in words.
+      if (!isWords(file.type)) return file
+      const refused = refusal.safeParse(jsonIn(file.bytes))
+      if (refused.success) throw problemOf(refused.data, path, [secret, ...secrets])
+      throw new OutsideProblem('unreachable', `WeChat answered something that makes no sense (${path})`)
+    },
     async ask({ path, query, post, secrets = [], answer }) {
-      const url = query === undefined ? apiBase + path : `${apiBase}${path}?${new URLSearchParams(query).toString()}`
+      const url = query === undefined ? apiBase + path : addressOf(path, query)
       const said = await ask(
         { service: 'WeChat', url, ...(post && { request: jsonOf(post) }), answer: z.unknown() },
         needs,
@@ -41,6 +60,18 @@ export function createWechatApi({ apiBase, secret }: WechatConfig, needs: Outsid
         throw new OutsideProblem('unreachable', `WeChat answered something that makes no sense (${path})`)
       return read.data
     },
+  }
+}
+
+function isWords(type: string): boolean {
+  return type === '' || type.startsWith('text/') || type === 'application/json'
+}
+
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
   }
 }
 

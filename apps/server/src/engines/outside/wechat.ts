@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { OutsideNeeds } from './ask.ts'
 import { createKept, type Issued } from './kept.ts'
 import type { WechatConfig } from './outside-config.ts'
-import { OutsideProblem, type Identity, type MessagingApp } from './outside.ts'
+import { OutsideProblem, type Identity, type Media, type MessagingApp } from './outside.ts'
 import { createWechatApi, type WechatApi } from './wechat-api.ts'
 
 const codeShape = /^[\w-]{1,512}$/
+const mediaIdShape = /^[\w-]{1,128}$/
 const stateShape = /^[\w-]{1,128}$/
 
 const granted = z.object({
@@ -22,6 +23,9 @@ const person = z.object({
 const accessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.number().positive() })
 
+// The messaging app takes no larger pictures.
+const mediaBytesMost = 10 * 1024 * 1024
+
 // Errcodes for an access token that somebody else has replaced meanwhile.
 const staleTokenCodes = new Set(['40001', '40014', '42001'])
 
@@ -29,7 +33,8 @@ const staleTokenCodes = new Set(['40001', '40014', '42001'])
 export function createWechat(config: WechatConfig, needs: OutsideNeeds): MessagingApp {
   const { appId, openBase } = config
   const api = createWechatApi(config, needs)
-  const tickets = createTickets(api, config, needs)
+  const withToken = createAccess(api, config, needs)
+  const tickets = createTickets(api, withToken, needs)
 
   return {
     appId,
@@ -47,6 +52,7 @@ export function createWechat(config: WechatConfig, needs: OutsideNeeds): Messagi
     },
     identify: (code) => identify(code, api, config),
     jsTicket: tickets,
+    fetchMedia: (mediaId) => fetchMedia(mediaId, api, withToken),
   }
 }
 
@@ -74,7 +80,10 @@ function identityOf(appId: string, { openid, unionid }: { openid: string; unioni
   return { appId, openid, ...(unionid !== undefined && { unionid }) }
 }
 
-function createTickets(api: WechatApi, config: WechatConfig, { now }: OutsideNeeds): MessagingApp['jsTicket'] {
+/** Does something with the app's access token; once more with a new one when the first turns out to be stale. */
+type WithToken = <Result>(work: (token: string) => Promise<Result>) => Promise<Result>
+
+function createAccess(api: WechatApi, config: WechatConfig, { now }: OutsideNeeds): WithToken {
   // The stable token stays the same for every process that asks: nobody invalidates another's.
   const tokens = createKept(async () => {
     const { access_token: value, expires_in: seconds } = await api.ask({
@@ -85,27 +94,45 @@ function createTickets(api: WechatApi, config: WechatConfig, { now }: OutsideNee
     return { value, lifeMs: seconds * 1_000 }
   }, now)
 
-  async function issueTicket(isRetry: boolean): Promise<Issued> {
+  return async (work) => {
     const { value: token } = await tokens.get()
     try {
-      const { ticket, expires_in: seconds } = await api.ask({
+      return await work(token)
+    } catch (error) {
+      const isStale = error instanceof OutsideProblem && staleTokenCodes.has(error.code ?? '')
+      if (!isStale) throw error
+      tokens.drop(token)
+      return work((await tokens.get()).value)
+    }
+  }
+}
+
+function createTickets(api: WechatApi, withToken: WithToken, { now }: OutsideNeeds): MessagingApp['jsTicket'] {
+  const issueTicket = (token: string): Promise<Issued> =>
+    api
+      .ask({
         path: '/cgi-bin/ticket/getticket',
         query: { access_token: token, type: 'jsapi' },
         secrets: [token],
         answer: ticketAnswer,
       })
-      return { value: ticket, lifeMs: seconds * 1_000 }
-    } catch (error) {
-      const isStale = error instanceof OutsideProblem && staleTokenCodes.has(error.code ?? '')
-      if (!isStale || isRetry) throw error
-      tokens.drop(token)
-      return issueTicket(true)
-    }
-  }
+      .then(({ ticket, expires_in: seconds }) => ({ value: ticket, lifeMs: seconds * 1_000 }))
 
-  const tickets = createKept(() => issueTicket(false), now)
+  const tickets = createKept(() => withToken(issueTicket), now)
   return async () => {
     const { value, expiresMs } = await tickets.get()
     return { ticket: value, expiresMs }
   }
+}
+
+async function fetchMedia(mediaId: string, api: WechatApi, withToken: WithToken): Promise<Media> {
+  if (!mediaIdShape.test(mediaId)) throw new OutsideProblem('refused', 'no such file', '40007')
+  return withToken((token) =>
+    api.download({
+      path: '/cgi-bin/media/get',
+      query: { access_token: token, media_id: mediaId },
+      secrets: [token, mediaId],
+      bytesMost: mediaBytesMost,
+    }),
+  )
 }
