@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '../../features/account/use-user.ts'
 import { MessageWatch } from '../../features/messages/message-watch.tsx'
@@ -6,6 +6,7 @@ import { forgetNotices } from '../../features/messages/notices.ts'
 import { FloatingRemote } from '../../features/remote/floating-remote.tsx'
 import { isFloatingShown } from '../../features/remote/floating-rule.ts'
 import { useNews } from '../../shared/news-store.ts'
+import { useSharing } from '../../shared/share-store.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { focusedField, helpAndroid } from './android-helper.ts'
 import { activeItem, isBarShown } from './bottom-bar-rule.ts'
@@ -13,7 +14,7 @@ import { useKeptScroll } from './keep-scroll.ts'
 import { registerWorker } from './register-worker.ts'
 import { ToTop } from './to-top.tsx'
 
-/** What the first list does not wait for: tracking, new messages, the floating remote, the way back to the top, the service worker, help for Android (spec SHL-5, SHL-23). */
+/** What the first list does not wait for: tracking, new messages, the floating remote, the share menu, the way back to the top, the service worker, help for Android (spec SHL-5, SHL-23). */
 export function Later() {
   const location = useLocation()
   const floats = isFloatingShown(location)
@@ -34,9 +35,18 @@ export function Later() {
       )}
       <ToTop raised={floats} />
       <Suspense>{floats && <FloatingRemote />}</Suspense>
+      <Suspense>{useSharing(({ wasOpened }) => wasOpened) && <ShareMenu />}</Suspense>
     </>
   )
 }
+
+// Without it the button does nothing this time; the next visit asks again.
+const ShareMenu = lazy(async () => ({
+  default: await import('./share-menu.tsx').then(
+    (loaded) => loaded.ShareMenu,
+    () => () => null,
+  ),
+}))
 
 // What waits for somebody is nobody else's business.
 function OwnNews() {

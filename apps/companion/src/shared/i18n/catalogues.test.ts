@@ -16,6 +16,9 @@ import { remoteZhTw } from './remote/zh-tw.ts'
 import { searchEn } from './search/en.ts'
 import { searchZhCn } from './search/zh-cn.ts'
 import { searchZhTw } from './search/zh-tw.ts'
+import { shareEn } from './share/en.ts'
+import { shareZhCn } from './share/zh-cn.ts'
+import { shareZhTw } from './share/zh-tw.ts'
 import { songsEn } from './songs/en.ts'
 import { songsZhCn } from './songs/zh-cn.ts'
 import { songsZhTw } from './songs/zh-tw.ts'
@@ -29,6 +32,7 @@ const catalogues = [
   { source: agreementZhCn, traditional: agreementZhTw, english: agreementEn },
   { source: searchZhCn, traditional: searchZhTw, english: searchEn },
   { source: messagesZhCn, traditional: messagesZhTw, english: messagesEn },
+  { source: shareZhCn, traditional: shareZhTw, english: shareEn },
   { source: songsZhCn, traditional: songsZhTw, english: songsEn },
 ]
 const names = (text: unknown) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).filter(unique).toSorted()

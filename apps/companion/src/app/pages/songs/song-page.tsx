@@ -8,6 +8,7 @@ import { useSongsT } from '../../../shared/i18n/songs-texts.ts'
 import { Page } from '../../layout/page.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { MissingPage } from '../house/missing-page.tsx'
+import { ShareSong } from './share-song.tsx'
 import { SongFacts } from './song-facts.tsx'
 import { SongHeadline } from './song-headline.tsx'
 import { SongWays } from './song-ways.tsx'
@@ -23,7 +24,7 @@ function Shown({ id }: { id: string }) {
   const { data, error, refetch } = useInfiniteQuery(songDetail(useCall(), id))
   useEffect(becomeCalm, [])
   return (
-    <Page title={songsT('title.song')} back>
+    <Page title={songsT('title.song')} back after={data && <ShareSong song={data.song} />}>
       {!data && <LoadState error={error} refetch={refetch} />}
       {data && (
         <>

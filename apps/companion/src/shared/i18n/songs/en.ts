@@ -21,6 +21,8 @@ export const songsEn: SongsWords = {
   'category.songs': 'Songs',
   'list.user': 'By {user}',
 
+  'song.share': 'Share',
+  'song.share.desc': '{singer} · open it and sing',
   'song.singers': 'Singers',
   'song.albums': 'Found in',
   'song.released': 'Released',

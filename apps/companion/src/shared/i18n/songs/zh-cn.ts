@@ -19,6 +19,8 @@ export const songsZhCn = {
   'category.songs': '歌曲',
   'list.user': '{user} 的歌单',
 
+  'song.share': '分享',
+  'song.share.desc': '{singer} · 点开就能唱',
   'song.singers': '演唱',
   'song.albums': '收录于',
   'song.released': '发行',

@@ -21,6 +21,8 @@ export const songsZhTw: SongsWords = {
   'category.songs': '歌曲',
   'list.user': '{user} 的歌單',
 
+  'song.share': '分享',
+  'song.share.desc': '{singer} · 點開就能唱',
   'song.singers': '演唱',
   'song.albums': '收錄於',
   'song.released': '發行',
