@@ -6,12 +6,15 @@ import { Failure } from '../../http/failure.ts'
 import { plainName } from '../../http/plain-text.ts'
 import type { MissingStore } from './missing.store.ts'
 import { pageOf, windowOf, type Paging } from './paging.ts'
+import { createRecent } from './recent.ts'
 
 export type MissingNeeds = {
   missing: MissingStore
   /** The songs of exactly that name, and of that singer where one is said, most sung first. */
   songsNamed: (wanted: NamedSong, userUuid: string) => Promise<SongReceived[]>
   now: () => number
+  /** Rises whenever the songs that can be found have changed. */
+  edition: () => number
 }
 
 /** A song as a person names it; the singer may be empty. */
@@ -27,9 +30,13 @@ const dayMs = 86_400_000
 const wishesPerDay = 20
 /** Wishes that are looked up at a time; the newer ones wait until the older ones have come. */
 const lookedUpMost = 50
+const lookedUpPeople = 10_000
 
 /** Songs that people ask for because the catalogue lacks them (spec SNG-13). */
-export function createMissing({ missing, songsNamed, now }: MissingNeeds) {
+export function createMissing({ missing, songsNamed, now, edition }: MissingNeeds) {
+  // Who has been looked up already: nothing can have come until the songs change.
+  const looked = createRecent<{ isDone: boolean }>(lookedUpPeople, edition)
+
   /**
    * Writes down that somebody misses a song, unless the catalogue has it: then those are answered.
    * Throws Failure 400 for a name of nothing visible, 'msg.too.many' past twenty a day.
@@ -56,6 +63,8 @@ export function createMissing({ missing, songsNamed, now }: MissingNeeds) {
 
   /** The songs somebody asked for that are there by now; each is given once. */
   async function arrivals(userUuid: string): Promise<Arrival[]> {
+    const look = looked(userUuid, () => ({ isDone: false }))
+    if (look.isDone) return []
     const arrived: Arrival[] = []
     for (const wish of await missing.untold(userUuid, lookedUpMost)) {
       const [song] = await songsNamed(wish, userUuid)
@@ -63,6 +72,7 @@ export function createMissing({ missing, songsNamed, now }: MissingNeeds) {
         arrived.push({ musicNo: song.serialNo, title: song.nameNorm })
       }
     }
+    look.isDone = true
     return arrived
   }
 

@@ -58,7 +58,7 @@ export function createSongsRoom(needs: SongsRoomNeeds): SongsRoom {
   const ranks = createRanks({ ...needs, ...stores })
   const singers = createSingers({ ...needs, ...stores })
   const finding = createFinding({ search, watch, favorites, ranks, singers, presenter })
-  const missing = createMissing({ ...needs, ...stores, songsNamed: finding.songsNamed })
+  const missing = createMissing({ ...needs, ...stores, songsNamed: finding.songsNamed, edition: watch.edition })
 
   function mount(routes: Routes): void {
     const languages = createLanguages({ ...needs, ...stores })
