@@ -3,7 +3,6 @@ import type { KeyTable } from './key-table.ts'
 import { offerSingers, offerSongs, offerSongsOf, type Neighbours, type Offer } from './offers.ts'
 import type { OpenSegment } from './open-segment.ts'
 import type { Podium } from './podium.ts'
-import { mayBegin } from './prefix-hints.ts'
 import { looseness, type Matched } from './ranking.ts'
 
 /** What is looked for, and where the best of it goes. */
@@ -95,6 +94,6 @@ function rangeOf({ whole, exactTo, later }: Found, matched: Matched): Neighbours
 }
 
 function foundIn(keys: KeyTable, bytes: Uint8Array): Found {
-  const whole = mayBegin(keys.hints, bytes) ? findRange(keys, keys.whole, bytes) : none
+  const whole = findRange(keys, keys.whole, bytes)
   return { whole, exactTo: endOfExact(keys, bytes, whole), later: findRange(keys, keys.later, bytes) }
 }

@@ -1,7 +1,7 @@
 import { endOfExact, findRange, type Range } from './find-range.ts'
 import type { KeyTable } from './key-table.ts'
 import { fewKeys, nearIn } from './near-keys.ts'
-import { emptyHash, hashWith, mayBegin, mayBeginAs, mayGoOn, type Head } from './prefix-hints.ts'
+import { emptyHash, hashWith, mayBeginAs, mayGoOn, type Head } from './prefix-hints.ts'
 import { bytesOf } from './query.ts'
 
 const firstLetter = 0x61
@@ -79,7 +79,6 @@ function isHan(text: string): boolean {
 
 /** Adds an edit if a key begins so. */
 function addEdit(edits: Edit[], table: KeyTable, bytes: Uint8Array): void {
-  if (!mayBegin(table.hints, bytes)) return
   const whole = findRange(table, table.whole, bytes)
   if (whole.from === whole.to) return
   edits.push({ typed: Buffer.from(bytes).toString(), whole, exactTo: endOfExact(table, bytes, whole) })

@@ -1,18 +1,23 @@
 import { boundsOf } from './bounds.ts'
 import { compareAt } from './key-bytes.ts'
 import type { Beginnings, KeyTable } from './key-table.ts'
+import { mayBegin, mayBeginLater } from './prefix-hints.ts'
 
 /** Sorted neighbours that begin with a query, from the first to before the last. */
-export type Range = { from: number; to: number }
+export type Range = { readonly from: number; readonly to: number }
 
 /** The beginnings that begin with a query, which is not empty. */
 export function findRange(table: KeyTable, beginnings: Beginnings, query: Uint8Array): Range {
+  const isPossible = beginnings === table.whole ? mayBegin(table.hints, query) : mayBeginLater(table.laterHints, query)
+  if (!isPossible) return nowhere
   const bounds = boundsOf(beginnings, query)
   if (bounds.low === bounds.lowEnd && bounds.high === bounds.end) return { from: bounds.low, to: bounds.end }
   const probe = { table, beginnings, query }
   const from = firstReached(probe, bounds.low, bounds.lowEnd)
   return { from, to: firstPassed(probe, Math.max(from, bounds.high), bounds.end) }
 }
+
+const nowhere: Range = { from: 0, to: 0 }
 
 /** Before where in the range of a query, among whole keys, those are that are all of it: they come first. */
 export function endOfExact(table: KeyTable, query: Uint8Array, { from, to }: Range): number {

@@ -1,5 +1,5 @@
 import type { Marks } from './search.ts'
-import type { Spelled, Spelling } from './spelling.ts'
+import { startAt, tokenAt, type Spelled, type Spelling } from './spelling.ts'
 
 /** What of a name each typed text is, from the earliest token on; nothing where it was found otherwise. */
 export function marksOf(spelling: Spelling, typed: readonly string[]): Marks {
@@ -23,18 +23,19 @@ type Sought = { spelling: Spelling; typed: string; first: number }
 /** Follows what was typed from the earliest token it can be followed from; false when there is none. The path has the marks. */
 function followFromAny(spelling: Spelling, typed: string): boolean {
   const sought = { spelling, typed, first: 0 }
-  for (; sought.first < spelling.length; sought.first += 1) if (follow(sought, sought.first, 0)) return true
+  const { length } = typeof spelling === 'string' ? spelling : spelling.tokens
+  for (; sought.first < length; sought.first += 1) if (follow(sought, sought.first, 0)) return true
   return false
 }
 
 /** Follows what was typed from a place on, from a token on; false when something else stands there. */
 function follow(sought: Sought, at: number, from: number): boolean {
-  const token = sought.spelling[at]
+  const token = tokenAt(sought.spelling, at)
   if (token === undefined) return false
   for (const way of token.ways) if (followWay(sought, { token, way, at }, from)) return true
   // The sign that lengthens a vowel is not always typed.
   if (!token.isSilent || !follow(sought, at + 1, from)) return false
-  note(at - sought.first, token.start, token.end)
+  note(sought, at, token.length)
   return true
 }
 
@@ -49,18 +50,19 @@ function followWay(sought: Sought, { token, way, at }: Way, from: number): boole
   const isSame = rest < way.length ? way.startsWith(part) : typed.startsWith(way, from)
   if (!isSame || (rest > way.length && !follow(sought, at + 1, from + way.length))) return false
   if (rest <= way.length) path.size = at - first + 1
-  note(at - first, token.start, endOf(token, part))
+  note(sought, at, lengthOf(token, part))
   return true
 }
 
-function note(place: number, start: number, end: number): void {
-  path.starts[place] = start
-  path.ends[place] = end
+function note({ spelling, first }: Sought, at: number, length: number): void {
+  const start = startAt(spelling, at)
+  path.starts[at - first] = start
+  path.ends[at - first] = start + length
 }
 
 /** Of a word what was typed is marked; any other token is marked whole. */
-function endOf({ end, ends, ways }: Spelled, typed: string): number {
-  return ends.length > 0 && ways[0]?.startsWith(typed) === true ? (ends[typed.length - 1] ?? end) : end
+function lengthOf({ length, ends, ways }: Spelled, typed: string): number {
+  return ends.length > 0 && ways[0]?.startsWith(typed) === true ? (ends[typed.length - 1] ?? length) : length
 }
 
 function pairsOf({ starts, ends, size }: Path): [start: number, end: number][] {

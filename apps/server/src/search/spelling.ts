@@ -2,28 +2,41 @@ import { foldedUnit } from './fold.ts'
 import { readEach } from './readings.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
-/** The tokens of a name, each with the ways to type it. `ends` are the ends of the characters of the first way. */
-export type Spelling = readonly Spelled[]
-export type Spelled = {
-  start: number
-  end: number
-  ends: readonly number[]
-  ways: readonly string[]
-  isSilent: boolean
-}
+/** The tokens of a name, and where each starts; a name of nothing but hanzi stands for itself. */
+export type Spelling = string | { tokens: readonly Spelled[]; starts: readonly number[] }
+
+/** A token with the ways to type it; `ends` are the ends of the characters of the first way, counted from its start. */
+export type Spelled = { length: number; ends: readonly number[]; ways: readonly string[]; isSilent: boolean }
 
 /** How a name can be typed: as it is written, as it sounds, by initials. */
 export function spellingOf(name: string): Spelling {
-  const spelling: Spelled[] = []
+  if (isHan(name)) return name
+  const spelling: Growing = { tokens: [], starts: [] }
   for (let start = 0; start < name.length;) {
     const end = endOfOthers(name, start)
     if (end > start) pushOthers(spelling, name.slice(start, end), start)
-    if (end < name.length) {
-      spelling.push({ start: end, end: end + 1, ends: none, ways: waysOfHan(name.charCodeAt(end)), isSilent: false })
-    }
+    if (end < name.length) push(spelling, end, spelledHan(name.charCodeAt(end)))
     start = end + 1
   }
   return spelling
+}
+
+/** The token at a place; undefined behind the last. */
+export function tokenAt(spelling: Spelling, place: number): Spelled | undefined {
+  if (typeof spelling !== 'string') return spelling.tokens[place]
+  return place < spelling.length ? spelledHan(spelling.charCodeAt(place)) : undefined
+}
+
+/** Where the token at a place starts. */
+export function startAt(spelling: Spelling, place: number): number {
+  return typeof spelling === 'string' ? place : (spelling.starts[place] ?? 0)
+}
+
+type Growing = { tokens: Spelled[]; starts: number[] }
+
+function push({ tokens, starts }: Growing, start: number, token: Spelled): void {
+  tokens.push(token)
+  starts.push(start)
 }
 
 const none: readonly number[] = []
@@ -33,27 +46,41 @@ const lastHan = 0x9fff
 /** Where the next hanzi stands, or the end. */
 function endOfOthers(name: string, start: number): number {
   let end = start
-  while (end < name.length && (name.charCodeAt(end) < firstHan || name.charCodeAt(end) > lastHan)) end += 1
+  while (end < name.length && !isHanCode(name.charCodeAt(end))) end += 1
   return end
 }
 
-// Most of all titles: each hanzi is taken apart once.
-const hanMemory: (readonly string[] | undefined)[] = Array.from({ length: lastHan - firstHan + 1 }, () => undefined)
-
-function waysOfHan(code: number): readonly string[] {
-  return (hanMemory[code - firstHan] ??= tokensOf(String.fromCharCode(code), readEach).flatMap(waysOf))
+function isHan(name: string): boolean {
+  let end = 0
+  while (end < name.length && isHanCode(name.charCodeAt(end))) end += 1
+  return end === name.length
 }
 
-function pushOthers(spelling: Spelled[], part: string, offset: number): void {
+function isHanCode(code: number): boolean {
+  return code >= firstHan && code <= lastHan
+}
+
+// Most of all titles: each hanzi is taken apart once.
+const hanMemory: (Spelled | undefined)[] = Array.from({ length: lastHan - firstHan + 1 }, () => undefined)
+
+function spelledHan(code: number): Spelled {
+  return (hanMemory[code - firstHan] ??= {
+    length: 1,
+    ends: none,
+    ways: tokensOf(String.fromCharCode(code), readEach).flatMap(waysOf),
+    isSilent: false,
+  })
+}
+
+function pushOthers(spelling: Growing, part: string, offset: number): void {
   if (isAscii(part)) {
     pushWords(spelling, part, offset)
     return
   }
   for (const token of tokensOf(part, readEach)) {
     const { start, end, ends, sounds } = token
-    const shifted = offset === 0 ? ends : ends.map((each) => each + offset)
-    const isSilent = sounds[0] === ''
-    spelling.push({ start: start + offset, end: end + offset, ends: shifted, ways: waysOf(token), isSilent })
+    const own = start === 0 ? ends : ends.map((each) => each - start)
+    push(spelling, start + offset, { length: end - start, ends: own, ways: waysOf(token), isSilent: sounds[0] === '' })
   }
 }
 
@@ -66,24 +93,25 @@ function isAscii(part: string): boolean {
 }
 
 /** The words of an ASCII text: the quick way to what `tokensOf` makes of them. */
-function pushWords(spelling: Spelled[], part: string, offset: number): void {
+function pushWords(spelling: Growing, part: string, offset: number): void {
   let text = ''
+  let start = 0
   let ends: number[] = []
   for (let at = 0; at <= part.length; at += 1) {
     const folded = at < part.length ? foldedUnit(part, at, at + 1) : ' '
     if (folded === ' ') {
-      if (text !== '') spelling.push(wordOf(text, ends))
+      if (text !== '') push(spelling, offset + start, wordOf(text, ends))
       text = ''
       ends = []
     } else if (folded !== '') {
+      if (text === '') start = at
       text += folded
-      ends.push(offset + at + 1)
+      ends.push(at + 1 - start)
     }
   }
 }
 function wordOf(text: string, ends: readonly number[]): Spelled {
-  const start = (ends[0] ?? 0) - 1
-  return { start, end: ends.at(-1) ?? 0, ends, ways: [text, text.slice(0, 1)], isSilent: false }
+  return { length: ends.at(-1) ?? 0, ends, ways: [text, text.slice(0, 1)], isSilent: false }
 }
 
 function waysOf({ text, sounds, initial }: Token): string[] {
