@@ -159,12 +159,14 @@ type Neighbours = Pick<MessagesRoom, 'writeMessage'> & {
 }
 
 function createPeople(engines: Engines, needs: AppNeeds & Addresses, neighbours: Neighbours) {
-  const { outside, database } = engines
+  const { outside, database, files } = engines
   const { getGateway, favoritesMoved, writeMessage } = neighbours
   const account: AccountRoom = createAccountRoom({
     ...needs,
     writeMessage,
     stores: createAccountStores(database.orm),
+    putFile: files.put,
+    removeFile: files.remove,
     outside: { ...outside, sign: jsSdkSignature },
     bindingOf: (userUuid) => device.bindings.bindingOf(userUuid),
     sessionsEnded(userUuid, which) {

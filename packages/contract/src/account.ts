@@ -16,6 +16,8 @@ export const userInfo = z.object({
   userUuid: z.string(),
   loginUserUuid: z.string(),
   nickname: z.string(),
+  /** The address of one's picture, where there is one (spec MED-4). */
+  headImage: z.optional(z.string()),
   type: z.number(),
   /** The phone number or e-mail of the account, masked for the screen (138****8000, m***@example.com); a guest has none. */
   account: z.optional(z.string()),

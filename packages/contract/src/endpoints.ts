@@ -11,6 +11,7 @@ import {
   unbindDevice,
 } from './device.ts'
 import type { Endpoint } from './endpoint.ts'
+import { changeHeadImage } from './head-image.ts'
 import { fetchJsSdkConfig } from './js-sdk.ts'
 import {
   checkMessages,
@@ -65,6 +66,7 @@ import { collectLog } from './tracking.ts'
 export const endpoints = {
   fetchUserInfo,
   renameUser,
+  changeHeadImage,
   setUserLanguage,
   listConfigs,
   registerDevice,

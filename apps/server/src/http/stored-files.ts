@@ -7,8 +7,8 @@ import { rangeOf } from './range.ts'
 import { fileHeaders } from './security-headers.ts'
 
 const yearSeconds = 31_536_000
-/** What anybody may read. */
-const publicFolder = 'songs/'
+/** What anybody may read who knows its name. */
+const publicFolders = ['songs/', 'heads/']
 // What the files engine takes for a name; what it does not take is not there.
 const nameShape = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}\/)+[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}$/
 const nameCharactersMax = 1_024
@@ -51,7 +51,9 @@ export function serveStoredFiles(app: FastifyInstance, files: Files): () => void
 }
 
 function isPublic(name: string): boolean {
-  return name.startsWith(publicFolder) && name.length <= nameCharactersMax && nameShape.test(name)
+  return (
+    publicFolders.some((folder) => name.startsWith(folder)) && name.length <= nameCharactersMax && nameShape.test(name)
+  )
 }
 
 type Named = { name: string; info: FileInfo }

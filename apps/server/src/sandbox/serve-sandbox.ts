@@ -15,6 +15,7 @@ const consent = z.object({
   name: z.string().max(30).optional(),
   refuse: z.literal('1').optional(),
 })
+const upload = z.object({ type: z.string().regex(/^[\w/+.-]{1,60}$/), data: z.base64() })
 const signedPage = z.object({
   appId: z.string(),
   url: z.string(),
@@ -58,6 +59,12 @@ export function serveSandbox(app: FastifyInstance, sandbox: Sandbox, publicOrigi
     const code = refuse === undefined ? wechat.consent(nickname, wish.scope) : undefined
     const isWrong = behaviour.take('wechat', 'wrongState')
     return reply.redirect(backTo(isWrong ? { ...wish, state: 'wrong' } : wish, code), 303)
+  })
+  // What the JS-SDK's upload does inside the messaging app.
+  app.post('/sandbox/wechat/media', (request, reply) => {
+    refuseStrangers(request, originFor(request))
+    const { type, data } = read(upload, fieldsOf(request))
+    return reply.send({ mediaId: wechat.keepMedia({ type, bytes: Buffer.from(data, 'base64') }) })
   })
   app.get('/sandbox/wechat/check-signature', (request, reply) => {
     const page = read(signedPage, readForm(queryOf(request)))

@@ -12,6 +12,8 @@ export const users = pgTable('users', {
   kind: text('kind', { enum: userKinds }).notNull().default('guest'),
   nickname: text('nickname').notNull(),
   language: text('language').notNull().default(''),
+  /** The name of the file with their picture; empty for none. */
+  headImage: text('head_image').notNull().default(''),
   createdMs: timeMs('created_ms').notNull(),
 })
 

@@ -8,6 +8,7 @@ import { createAccount, type Account, type AccountNeeds } from './account.servic
 import { createArrivals, type ArrivalNeeds } from './arrivals.service.ts'
 import { createCodes } from './codes.service.ts'
 import { createExchange, type Exchange } from './exchange.service.ts'
+import { createHeadImages, type HeadImageNeeds } from './head-images.service.ts'
 import { createJsSdk, type JsSdkNeeds } from './js-sdk.service.ts'
 import { createMailAccounts } from './mail-accounts.service.ts'
 import type { Letter, Messages } from './messages.ts'
@@ -22,11 +23,11 @@ import { createTokens, type EndedSessions, type Tokens } from './tokens.service.
 type AccountOutside = {
   sms: { sendCode: (phone: string, message: Parameters<Messages['sendCode']>[1]) => Promise<void> }
   mail: { send: (mail: Letter & { to: string }) => Promise<void> }
-  messagingApp: MessagingApp & Pick<JsSdkNeeds, 'appId' | 'jsTicket'>
+  messagingApp: MessagingApp & Pick<JsSdkNeeds, 'appId' | 'jsTicket'> & Pick<HeadImageNeeds, 'fetchMedia'>
   sign: JsSdkNeeds['sign']
 }
 
-export type AccountRoomNeeds = {
+export type AccountRoomNeeds = Pick<HeadImageNeeds, 'putFile' | 'removeFile'> & {
   stores: AccountStores
   outside: AccountOutside
   secrets: Secrets
@@ -72,6 +73,7 @@ export function createAccountRoom(needs: AccountRoomNeeds): AccountRoom {
   const app = outside.messagingApp
   const messagingApp = createMessagingAppSignIn({ app, arrivals, oneTime, secrets, ownOrigin, ownOrigins, onProblem })
   const exchange = createExchange({ oneTime, tokens, userOf: (userUuid) => stores.users.user(userUuid) })
+  const headImages = createHeadImages({ ...needs, store: stores.users, fetchMedia: app.fetchMedia, onProblem })
   const jsSdk = createJsSdk({ ...app, sign: outside.sign, secrets, now, ownOrigins, onProblem })
 
   return {
@@ -80,7 +82,7 @@ export function createAccountRoom(needs: AccountRoomNeeds): AccountRoom {
     exchange,
     tvTickets: tvTicketsOf(oneTime),
     mount(routes, navigations) {
-      accountRoutes(routes, account)
+      accountRoutes(routes, account, headImages)
       signInRoutes(routes, { signIn, mailAccounts, tokens, exchange, jsSdk })
       messagingAppRoutes(navigations, messagingApp)
     },

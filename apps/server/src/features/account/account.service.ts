@@ -7,6 +7,7 @@ import { characterCount, plainName } from '../../http/plain-text.ts'
 import type { Secrets } from '../../http/secrets.ts'
 import type { AccountStore, UserRow } from './account.store.ts'
 import type { Sign } from './identities.store.ts'
+import { headImageAddress } from './head-images.service.ts'
 import { masked } from './masked.ts'
 import { friendlyNickname } from './nicknames.ts'
 import type { Tokens } from './tokens.service.ts'
@@ -96,6 +97,7 @@ function toUserInfo(user: UserRow, binding: BindingState | undefined): UserInfo 
     userUuid: user.userUuid,
     loginUserUuid: user.userUuid,
     nickname: user.nickname,
+    ...(user.headImage !== '' && { headImage: headImageAddress(user.headImage) }),
     type: userTypes[user.kind],
     language: user.language,
     isEnabled: 1,

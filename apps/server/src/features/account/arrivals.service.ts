@@ -4,7 +4,7 @@ import type { MessageContent } from '@openktv/contract/messages'
 import { isPhone, type SignedIn } from '@openktv/contract/sign-in'
 import { Failure } from '../../http/failure.ts'
 import type { Secrets } from '../../http/secrets.ts'
-import type { UserRow } from './account.store.ts'
+import type { NewUser } from './account.store.ts'
 import type { IdentityStore, Sign } from './identities.store.ts'
 import { friendlyNickname } from './nicknames.ts'
 import type { Tokens } from './tokens.service.ts'
@@ -69,7 +69,7 @@ export function createArrivals({ store, tokens, secrets, now, moved, writeMessag
     return joined.userUuid
   }
 
-  function newUser({ language, nickname }: Proven): UserRow {
+  function newUser({ language, nickname }: Proven): NewUser {
     const reads = languageOf(language) ?? 'zh-CN'
     return {
       userUuid: secrets.text(16),

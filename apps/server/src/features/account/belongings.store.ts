@@ -25,6 +25,7 @@ export async function moveBelongings(tx: Orm, from: string, to: string): Promise
   const hasPassword = await tx.$count(passwords, eq(passwords.userUuid, to))
   if (hasPassword === 0) await tx.update(passwords).set({ userUuid: to }).where(eq(passwords.userUuid, from))
   await tx.delete(passwords).where(eq(passwords.userUuid, from))
+  await moveHeadImage(tx, from, to)
   await tx.update(users).set({ kind: 'moved' }).where(eq(users.userUuid, from))
 }
 
@@ -65,6 +66,17 @@ async function moveMissingSongs(tx: Orm, from: string, to: string): Promise<void
   if (wishes.length === 0) return
   const moved = wishes.map((wish) => ({ ...wish, userUuid: to }))
   await tx.insert(missingSongs).values(moved).onConflictDoNothing()
+}
+
+// Whoever has a picture keeps it.
+async function moveHeadImage(tx: Orm, from: string, to: string): Promise<void> {
+  const [mover] = await tx.select({ name: users.headImage }).from(users).where(eq(users.userUuid, from))
+  if (mover === undefined || mover.name === '') return
+  await tx
+    .update(users)
+    .set({ headImage: mover.name })
+    .where(and(eq(users.userUuid, to), eq(users.headImage, '')))
+  await tx.update(users).set({ headImage: '' }).where(eq(users.userUuid, from))
 }
 
 async function movePresses(tx: Orm, from: string, to: string): Promise<void> {

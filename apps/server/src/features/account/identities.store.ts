@@ -3,7 +3,7 @@ import { identities, passwords } from '../../engines/database/account-tables.ts'
 import type { Orm } from '../../engines/database/database.ts'
 import { users } from '../../engines/database/schema.ts'
 import { transact } from '../../engines/database/transactions.ts'
-import type { UserRow } from './account.store.ts'
+import type { NewUser, UserRow } from './account.store.ts'
 import { moveBelongings, ownsSomething } from './belongings.store.ts'
 
 /** One thing an account is recognised by. */
@@ -14,7 +14,7 @@ export type Arrival = {
   signs: readonly Sign[]
   /** The guest they were until now. */
   guest: string | undefined
-  newcomer: UserRow
+  newcomer: NewUser
   passwordHash?: string | undefined
   /** Refuse when somebody has a sign already. */
   mustBeNew?: boolean
@@ -140,7 +140,7 @@ async function promoted(tx: Orm, guest: string | undefined): Promise<string | un
   return row?.userUuid
 }
 
-async function added(tx: Orm, newcomer: UserRow): Promise<string> {
+async function added(tx: Orm, newcomer: NewUser): Promise<string> {
   await tx.insert(users).values(newcomer)
   return newcomer.userUuid
 }
