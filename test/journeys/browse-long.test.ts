@@ -43,7 +43,11 @@ test('[REQ-12] [SHL-21] a list grows page by page as its end comes near, and onl
   })
   expect(await phone.locator('main li').count()).toBeLessThan(60)
   const last = phone.locator(`main li[aria-posinset="${total}"]`)
-  await last.waitFor()
+  // The last page may have come after the last scroll.
+  await until('the last song is drawn', 10_000, async () => {
+    await scrollTo(10_000_000)
+    return (await last.count()) === 1
+  })
   await until('the last song can be pressed', 5_000, () =>
     last.evaluate((row) => row.getBoundingClientRect().bottom < window.innerHeight - 60),
   )

@@ -1,5 +1,6 @@
 import { Fragment, lazy, Suspense, useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import type { RowWatchProps, RowWindow } from './row-watch.tsx'
+import type { RowWatchProps } from './row-watch.tsx'
+import type { RowWindow } from './row-window.ts'
 
 // Three pages: so many rows are drawn whole, and most lists never need more.
 const shortMost = 60
@@ -27,7 +28,8 @@ export function LongList<Row>({ rows, keyOf, render, rowPx = 66 }: LongListProps
     },
     [rows, keyOf],
   )
-  const { from, to, beforePx, afterPx } = (isLong && near) || { from: 0, to: count, beforePx: 0, afterPx: 0 }
+  const shown = (isLong && near) || { from: 0, to: count, beforePx: 0, afterPx: 0 }
+  const { from, to, beforePx, afterPx } = shown
   return (
     <>
       <ul ref={list} style={{ paddingTop: beforePx, paddingBottom: afterPx }}>
@@ -36,7 +38,7 @@ export function LongList<Row>({ rows, keyOf, render, rowPx = 66 }: LongListProps
         ))}
       </ul>
       <Suspense>
-        {isLong && <RowWatch list={list} from={from} count={count} keyAt={keyAt} rowPx={rowPx} onWindow={setNear} />}
+        {isLong && <RowWatch list={list} shown={shown} count={count} keyAt={keyAt} rowPx={rowPx} onWindow={setNear} />}
       </Suspense>
     </>
   )

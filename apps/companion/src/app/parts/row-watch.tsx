@@ -1,14 +1,11 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-
-/** Which rows of a long list are drawn, and the room that the others take. */
-export type RowWindow = { from: number; to: number; beforePx: number; afterPx: number }
+import { around, covers, windowOver, type RowWindow } from './row-window.ts'
 
 export type RowWatchProps = {
   list: RefObject<HTMLUListElement | null>
-  /** The index of the first row that is drawn now. */
-  from: number
+  /** The rows that are drawn now. */
+  shown: RowWindow
   count: number
   rowPx: number
   /** What tells a row from the others; another function where the rows are others. */
@@ -16,72 +13,74 @@ export type RowWatchProps = {
   onWindow: (rows: RowWindow) => void
 }
 
-// A screenful above and below: a quick thumb sees no gap.
-const overscanRows = 10
+// Half a screenful above and below is drawn at least, so that a quick thumb sees no gap; where less is left a few rows more than that are asked
+// for, not every row by itself and not so many that a frame is late.
+const leastRows = 8
+const moreRows = 3
 const keptLists = 20
 
 /** Says which rows of a list are near the screen, as it scrolls; draws nothing itself. Heights are kept for the way back to a page. */
-export function RowWatch({ list, from, count, rowPx, keyAt, onWindow }: RowWatchProps) {
-  const scrollMargin = useTop(list)
+export function RowWatch({ list, shown, count, rowPx, keyAt, onWindow }: RowWatchProps) {
   const place = `${useLocation().key} ${keyAt(0)}`
-  const virtualizer = useWindowVirtualizer<Element>({
-    count,
-    estimateSize: () => rowPx,
-    getItemKey: keyAt,
-    overscan: overscanRows,
-    scrollMargin,
-    initialMeasurementsCache: heights.get(place) ?? [],
-  })
-  const items = virtualizer.getVirtualItems()
-  const first = items[0]
-  const last = items[items.length - 1]
-  const end = last ? last.index + 1 : 0
-  const start = first?.index ?? 0
-  const beforePx = first ? first.start - scrollMargin : 0
-  const afterPx = last ? virtualizer.getTotalSize() + scrollMargin - last.end : 0
+  const heights = useMemo(() => heightsOf(place), [place])
+  const drawn = useRef(shown)
+  const asked = useRef<RowWindow>(undefined)
 
   useLayoutEffect(() => {
-    if (end > 0) onWindow({ from: start, to: end, beforePx, afterPx })
-  }, [start, end, beforePx, afterPx, onWindow])
-
-  useLayoutEffect(() => {
-    Array.from(list.current?.children ?? [], (row, index) => {
-      name(row, from + index, count)
-      virtualizer.measureElement(row)
-    })
-    virtualizer.measureElement(null)
+    drawn.current = shown
+    Array.from(list.current?.children ?? [], (row, index) => name(row, shown.from + index, count))
   })
 
-  useEffect(() => () => keepHeights(place, virtualizer.takeSnapshot()), [place, virtualizer])
+  useLayoutEffect(() => {
+    function look(now = false): void {
+      const ul = list.current
+      if (!ul) return
+      const { top, height } = ul.getBoundingClientRect()
+      const view = { topPx: -top, bottomPx: window.innerHeight - top }
+      const isLate = now || !covers(drawn.current, view, height)
+      if (!isLate && asked.current && covers(asked.current, around(view, leastRows * rowPx), height)) return
+      measure(ul, drawn.current.from, heights)
+      const heightPx = (index: number): number => heights[index] ?? rowPx
+      const next = windowOver(around(view, (leastRows + moreRows) * rowPx), { count, heightPx })
+      asked.current = next
+      if (isLate) onWindow(next)
+      // Drawn between the frames of the scrolling, not instead of one.
+      else startTransition(() => onWindow(next))
+    }
+
+    const moved = (): void => look()
+    look(true)
+    const resized = new ResizeObserver(moved)
+    resized.observe(document.body)
+    window.addEventListener('scroll', moved, { passive: true })
+    return () => {
+      resized.disconnect()
+      window.removeEventListener('scroll', moved)
+    }
+  }, [list, count, rowPx, heights, onWindow])
+
   return null
 }
 
-// Tells the virtualizer and screen readers which row of how many this is; most rows know from the last frame.
+// Tells screen readers which row of how many this is; most rows know already.
 function name(row: Element, index: number, count: number): void {
-  const named = { 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': count }
+  const named = { 'aria-posinset': index + 1, 'aria-setsize': count }
   for (const [attribute, value] of Object.entries(named)) {
     if (row.getAttribute(attribute) !== String(value)) row.setAttribute(attribute, String(value))
   }
 }
 
-const heights = new Map<string, VirtualItem[]>()
-
-function keepHeights(place: string, snapshot: VirtualItem[]): void {
-  heights.delete(place)
-  heights.set(place, snapshot)
-  const [oldest] = heights.keys()
-  if (oldest !== undefined && heights.size > keptLists) heights.delete(oldest)
+function measure(ul: HTMLUListElement, from: number, heights: number[]): void {
+  Array.from(ul.children, (row, index) => (heights[from + index] = row.getBoundingClientRect().height))
 }
 
-// How far below the top of the page the list begins; what stands above it may still grow.
-function useTop(list: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const look = (): void => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-    look()
-    const resized = new ResizeObserver(look)
-    resized.observe(document.body)
-    return () => resized.disconnect()
-  }, [list])
-  return top
+const kept = new Map<string, number[]>()
+
+function heightsOf(place: string): number[] {
+  const heights = kept.get(place) ?? []
+  kept.delete(place)
+  kept.set(place, heights)
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size > keptLists) kept.delete(oldest)
+  return heights
 }
