@@ -28,6 +28,8 @@ function anApp({ accepts = '', onScan = () => {}, userAgent = android, silent = 
       refuse = callback
     },
     scanQRCode: onScan,
+    chooseImage: ({ success }) => success({ localIds: [] }),
+    uploadImage: ({ fail }) => fail(),
     startRecord: ({ success }) => success(),
     stopRecord: ({ success }) => success({ localId: 'said' }),
     onVoiceRecordEnd: () => {},

@@ -1,6 +1,7 @@
 import type { Call } from '@openktv/client/call'
 import { fetchJsSdkConfig } from '@openktv/contract/js-sdk'
 import type { Recogniser } from '../recogniser.ts'
+import { choosePicture, type Chosen } from './choose-picture.ts'
 import type { JsSdk } from './js-sdk.ts'
 import { createVoiceRecorder } from './voice-recorder.ts'
 
@@ -20,6 +21,8 @@ export type Host = {
   scan: () => Promise<Scanned>
   /** What the messaging app understands speech with; undefined where it refuses or never answers (spec SCH-5). */
   recogniser: () => Promise<Recogniser | undefined>
+  /** Lets somebody choose a picture, which the messaging app keeps for our server to fetch (spec MED-4). */
+  choosePicture: () => Promise<Chosen>
   /** Says what the page's link shows when it is sent to somebody; false where that cannot be said. */
   share: (share: Share) => Promise<boolean>
 }
@@ -39,7 +42,8 @@ const configPatienceMs = 8_000
 const retryPatienceMs = 1_500
 const sharing = ['updateAppMessageShareData', 'updateTimelineShareData'] as const
 const voice = ['startRecord', 'stopRecord', 'onVoiceRecordEnd', 'translateVoice'] as const
-const apis = ['scanQRCode', ...sharing, ...voice] as const
+const picture = ['chooseImage', 'uploadImage'] as const
+const apis = ['scanQRCode', ...sharing, ...voice, ...picture] as const
 
 /** The host of this page. Nothing is downloaded before something is asked of it. */
 export function createHost(needs: HostNeeds): Host {
@@ -69,6 +73,10 @@ export function createHost(needs: HostNeeds): Host {
     async recogniser() {
       const sdk = await ready()
       return sdk && createVoiceRecorder(sdk, needs.setTimer)
+    },
+    async choosePicture() {
+      const sdk = await ready()
+      return sdk ? await choosePicture(sdk) : { kind: 'denied' }
     },
     async share(share) {
       const sdk = await ready()

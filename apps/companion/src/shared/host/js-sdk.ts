@@ -1,3 +1,4 @@
+import type { PictureSdk } from './choose-picture.ts'
 import type { VoiceSdk } from './voice-recorder.ts'
 
 /** What the JS-SDK takes to be configured. */
@@ -13,20 +14,21 @@ type Config = {
 type Shared = { title: string; link: string; imgUrl: string; success: () => void }
 
 /** The parts of the messaging app's script that the host uses. */
-export type JsSdk = VoiceSdk & {
-  config: (config: Config) => void
-  ready: (callback: () => void) => void
-  error: (callback: (refusal: { errMsg: string }) => void) => void
-  scanQRCode: (asked: {
-    needResult: 0 | 1
-    scanType: readonly string[]
-    success: (result: { resultStr: string }) => void
-    cancel: () => void
-    fail: () => void
-  }) => void
-  updateAppMessageShareData: (share: Shared & { desc: string }) => void
-  updateTimelineShareData: (share: Shared) => void
-}
+export type JsSdk = VoiceSdk &
+  PictureSdk & {
+    config: (config: Config) => void
+    ready: (callback: () => void) => void
+    error: (callback: (refusal: { errMsg: string }) => void) => void
+    scanQRCode: (asked: {
+      needResult: 0 | 1
+      scanType: readonly string[]
+      success: (result: { resultStr: string }) => void
+      cancel: () => void
+      fail: () => void
+    }) => void
+    updateAppMessageShareData: (share: Shared & { desc: string }) => void
+    updateTimelineShareData: (share: Shared) => void
+  }
 
 /** Downloads the messaging app's script; only inside that app does it do anything. */
 export async function loadJsSdk(): Promise<JsSdk> {

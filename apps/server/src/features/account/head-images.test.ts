@@ -1,6 +1,7 @@
 import { fetchUserInfo } from '@openktv/contract/account'
 import { changeHeadImage } from '@openktv/contract/head-image'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { aPhoneNumber, register, signInByCode } from '../../testing/people.ts'
 import { openShop, type Shop, type Tv } from '../../testing/shop.ts'
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const uploaded = z.object({ mediaId: z.string() })
 const minuteMs = 60_000
 const segment = (marker: number, text: string) => [0xff, marker, 0, text.length + 2, ...Buffer.from(text)]
 const jpeg = (...notes: number[][]) =>
@@ -24,8 +26,7 @@ const png = (...chunks: number[][]) => Buffer.from([...pngStart, ...chunks.flat(
 async function upload(bytes: Uint8Array, type = 'image/jpeg'): Promise<string> {
   const body = new URLSearchParams({ type, data: Buffer.from(bytes).toString('base64') })
   const answer = await fetch(`${shop.origin}/sandbox/wechat/media`, { method: 'POST', body })
-  const { mediaId }: { mediaId: string } = await answer.json()
-  return mediaId
+  return uploaded.parse(await answer.json()).mediaId
 }
 
 async function misbehave(how: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { Cover } from '@openktv/ui/cover.tsx'
 import { Dialog } from '@openktv/ui/dialog.tsx'
 import { IconButton } from '@openktv/ui/icon-button.tsx'
 import { EditIcon } from '@openktv/ui/icons'
 import { SkeletonBlock } from '@openktv/ui/skeleton.tsx'
 import { Suspense, useEffect, useState } from 'react'
+import { HeadImage, HeadImageChange } from '../../../features/account/head-image.tsx'
 import { NicknameForm } from '../../../features/account/nickname-form.tsx'
 import { useUser } from '../../../features/account/use-user.ts'
 import { becomeCalm } from '../../../shared/calm-store.ts'
@@ -23,7 +23,7 @@ export function UserPage() {
   useEffect(becomeCalm, [])
   return (
     <Page title={t('title.me')}>
-      <Name nickname={user?.nickname} />
+      <Name nickname={user?.nickname} headImage={user?.headImage} />
       <Suspense fallback={<SkeletonBlock height="74px" />}>
         <AccountCard user={user} />
       </Suspense>
@@ -35,15 +35,22 @@ export function UserPage() {
   )
 }
 
-function Name({ nickname }: { nickname: string | undefined }) {
+type NameProps = { nickname: string | undefined; headImage: string | undefined }
+
+function Name({ nickname, headImage }: NameProps) {
   const t = useT()
   const [editing, setEditing] = useState(false)
   return (
     <div className={styles['name']}>
-      <Cover title={nickname ?? t('me.guest')} size="64px" shape="circle" />
+      <HeadImage nickname={nickname ?? t('me.guest')} headImage={headImage} />
       <div className={styles['words']}>
         <h2 className={styles['nickname']}>{nickname ?? t('me.guest')}</h2>
         {nickname === undefined && <p className={styles['hint']}>{t('me.guest.hint')}</p>}
+        {nickname !== undefined && (
+          <Suspense>
+            <HeadImageChange />
+          </Suspense>
+        )}
       </div>
       {nickname !== undefined && (
         <>

@@ -121,6 +121,9 @@ export const accountEn: AccountWords = {
 
   'me.guest.title': 'Keep your favourites: sign in',
   'me.guest.hint': 'They follow you to any phone and any TV.',
+  'me.head.change': 'Change picture',
+  'me.head.done': 'Picture changed',
+  'me.head.denied': 'Your permission is needed to choose a picture',
   'me.account': 'My account',
   'me.account.messaging': 'WeChat account',
   'me.signOut': 'Sign out',

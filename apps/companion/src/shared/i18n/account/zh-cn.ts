@@ -119,6 +119,9 @@ export const accountZhCn = {
 
   'me.guest.title': '登录，留住收藏和唱过的歌',
   'me.guest.hint': '换手机、换电视都不会丢。',
+  'me.head.change': '换头像',
+  'me.head.done': '头像已换好',
+  'me.head.denied': '需要你的授权才能选照片',
   'me.account': '我的账号',
   'me.account.messaging': '微信账号',
   'me.signOut': '退出登录',

@@ -121,6 +121,9 @@ export const accountZhTw: AccountWords = {
 
   'me.guest.title': '登入，留住收藏和唱過的歌',
   'me.guest.hint': '換手機、換電視都不會丟。',
+  'me.head.change': '換大頭貼',
+  'me.head.done': '大頭貼已換好',
+  'me.head.denied': '需要你的授權才能選照片',
   'me.account': '我的帳號',
   'me.account.messaging': '微信帳號',
   'me.signOut': '登出',
