@@ -9,6 +9,7 @@ import {
   type SearchType,
 } from '@openktv/contract/search'
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
+import { setTimer } from '../../shared/timer.ts'
 import { songsKey } from './song-pages.ts'
 
 /** What is searched: songs and singers, songs alone, singers alone, or what is probably meant by what was typed so far (spec SCH-1). */
@@ -67,11 +68,19 @@ export function rowKey(row: FoundRow): string {
   return row.kind === 'song' ? `song ${row.serialNo}` : `actor ${row.id}`
 }
 
+// What was found is painted first, and who types on needs no words for half of one.
+const wordsAfterMs = 120
+
 /** What TanStack Query needs to complete what is being typed (spec SCH-2). */
 export function associations(call: Call, keyword: string) {
   return {
     queryKey: ['associations', keyword] as const,
-    queryFn: async ({ signal }: { signal: AbortSignal }) => await call(fetchAssociations, { keyword }, { signal }),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      await new Promise<void>((resolve) => {
+        setTimer(resolve, wordsAfterMs)
+      })
+      return await call(fetchAssociations, { keyword }, { signal })
+    },
     enabled: keyword !== '',
     staleTime: 60_000,
     placeholderData: keepPreviousData,

@@ -5,16 +5,19 @@ type Draft = { text: string; keyword: string; composing: boolean }
 
 /**
  * What stands in the field and what is searched for: every key counts at once, but half a syllable of an input method does not, nor what is
- * longer than 15 characters (spec SCH-3). `settled` is what was searched for last; it stands in the field until somebody types.
+ * longer than 15 characters (spec SCH-3). `settled` is what was searched for last; it stands in the field until somebody types. `onKeyword` hears
+ * of what is searched for before anything is drawn.
  */
-export function useKeyword(settled: string, onTooLong: () => void) {
+export function useKeyword(settled: string, onTooLong: () => void, onKeyword?: (keyword: string) => void) {
   const [draft, setDraft] = useState<Draft>()
   const { text, keyword, composing } = draft ?? { text: settled, keyword: settled, composing: false }
 
   function type(next: string, inComposition: boolean): void {
     const isHalf = inComposition && !isTyped(next, navigator.userAgent)
     const mayBeSought = !isHalf && !isTooLong(next)
-    setDraft({ text: next, keyword: mayBeSought ? next.trim() : keyword, composing: isHalf })
+    const wanted = mayBeSought ? next.trim() : keyword
+    if (wanted !== '' && wanted !== keyword) onKeyword?.(wanted)
+    setDraft({ text: next, keyword: wanted, composing: isHalf })
     if (!isHalf && isTooLong(next)) onTooLong()
   }
 

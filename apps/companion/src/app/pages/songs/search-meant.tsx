@@ -19,13 +19,14 @@ export function SearchMeant({ keyword, onAll }: { keyword: string; onAll: () => 
     ...searchPages(call, keyword, 'meant'),
     select: flattenFound,
   })
+  const isOld = useLate(isPlaceholderData, oldAfterMs)
   if (!data) return <Waiting error={error} refetch={refetch} />
   if (data.rows.length === 0) {
     const title = st('search.none', { keyword })
     return <SearchNothing title={title} instead={data.instead} action={<AskForSong name={keyword} />} />
   }
   return (
-    <section aria-label={st('search.meant')} aria-busy={isPlaceholderData} className={styles['meant']}>
+    <section aria-label={st('search.meant')} aria-busy={isOld} className={styles['meant']}>
       <SearchRows rows={data.rows} />
       <Button kind="plain" wide onClick={onAll}>
         {st('search.meant.all', { keyword })}
@@ -36,9 +37,23 @@ export function SearchMeant({ keyword, onAll }: { keyword: string; onAll: () => 
 
 // Most answers come before a skeleton could be seen.
 const skeletonAfterMs = 200
+// Only who waits for long sees that the list is still the one before.
+const oldAfterMs = 400
 
 function Waiting(props: Parameters<typeof LoadState>[0]) {
-  const [late, setLate] = useState(false)
-  useEffect(() => setTimer(() => setLate(true), skeletonAfterMs), [])
+  const late = useLate(true, skeletonAfterMs)
   return (late || props.error) && <LoadState {...props} />
+}
+
+function useLate(waiting: boolean, afterMs: number): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return undefined
+    const stop = setTimer(() => setLate(true), afterMs)
+    return () => {
+      stop()
+      setLate(false)
+    }
+  }, [waiting, afterMs])
+  return late
 }

@@ -1,9 +1,9 @@
 import { Button } from '@openktv/ui/button.tsx'
 import { classNames } from '@openktv/ui/class-names'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { SearchField } from '../../../features/songs/search-field.tsx'
-import { associations } from '../../../features/songs/search-pages.ts'
+import { associations, searchPages } from '../../../features/songs/search-pages.ts'
 import { SearchWords } from '../../../features/songs/search-words.tsx'
 import { useCompletion, type Completion } from '../../../features/songs/use-completion.ts'
 import { useKeyword, type Keyword } from '../../../features/songs/use-keyword.ts'
@@ -78,7 +78,7 @@ function useSearch() {
   const t = useT()
   const place = useSearchPlace()
   const history = useSearchHistory()
-  const keyword = useKeyword(place.keyword, () => toast(t('msg.search.keyword.overflow'), 'warning'))
+  const keyword = useKeyword(place.keyword, () => toast(t('msg.search.keyword.overflow'), 'warning'), useBegin())
   const completion = useWords(keyword)
   useTrackSearch(keyword.keyword, !keyword.isTyping)
   useForgetOnClose(place.expanded, keyword.settle)
@@ -101,6 +101,13 @@ function useSearch() {
   }
 
   return { place, keyword, completion, history, remember, submit, clear }
+}
+
+// The answer is on its way while the page draws the key.
+function useBegin(): (keyword: string) => void {
+  const call = useCall()
+  const queries = useQueryClient()
+  return (keyword) => void queries.prefetchInfiniteQuery(searchPages(call, keyword, 'meant'))
 }
 
 function useWords(keyword: Keyword): Completion {
