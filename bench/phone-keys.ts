@@ -7,6 +7,7 @@ import { slowDown } from './phone-slow.ts'
 const words = ['wo', 'xqq', 'aini', 'love', 'zhang', 'yueg', 'shij', 'night', 'mxy', 'body', 'tian', 'hua']
 const keysLeast = 30
 const restMs = 150
+const patienceMs = 2_000
 
 /** From each key to the frame that shows what was found for it, in ms; keys after which nothing on the screen changed are left out. */
 export async function measureKeystrokes({ server, phone }: Party): Promise<number[]> {
@@ -32,15 +33,19 @@ export async function measureKeystrokes({ server, phone }: Party): Promise<numbe
 }
 
 async function press(page: Page, key: string): Promise<number | undefined> {
-  await page.evaluate(() => delete document.documentElement.dataset['paintedMs'])
+  const painted = page.evaluate(nextPaint, patienceMs)
   await page.keyboard.press(key)
-  try {
-    await page.waitForFunction(() => 'paintedMs' in document.documentElement.dataset, undefined, { timeout: 2_000 })
-  } catch {
-    // The same songs as before this key: there was nothing to paint.
-    return undefined
-  }
-  return page.evaluate(() => Number(document.documentElement.dataset['paintedMs']))
+  return await painted
+}
+
+/** Runs in the page: waits without asking again in every frame, which would cost the slowed processor its time. Undefined: there was nothing to paint. */
+function nextPaint(mostMs: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    addEventListener('painted', (event) => resolve(event instanceof CustomEvent ? Number(event.detail) : undefined), {
+      once: true,
+    })
+    setTimeout(() => resolve(undefined), mostMs)
+  })
 }
 
 /** Runs in the page: from the last key to the first frame in which the rows of what was found are others. */
@@ -58,7 +63,7 @@ function watchPaints(): void {
       const { port1, port2 } = new MessageChannel()
       // After the frame, when it has been handed to be drawn.
       port1.addEventListener('message', () => {
-        document.documentElement.dataset['paintedMs'] = String(performance.now() - keyMs)
+        dispatchEvent(new CustomEvent('painted', { detail: performance.now() - keyMs }))
       })
       port1.start()
       port2.postMessage(null)

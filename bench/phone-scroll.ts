@@ -18,13 +18,10 @@ export async function measureScroll({ server, phone }: Party, what: 'songs' | 'b
   if (what === 'songs') await openSongs(page, server.origin)
   else await page.setContent(boxes())
   const driver = await slowDown(page)
-  await page.evaluate(watchFrames)
+  const times = await page.evaluateHandle(watchFrames)
   const turn = { x: 180, y: 600, yDistance: -distancePx, speed: speedPxPerS, preventFling: true }
   await driver.send('Input.synthesizeScrollGesture', { ...turn, gestureSourceType: 'mouse' })
-  const { frames, scrolledPx } = await page.evaluate(() => ({
-    frames: (document.documentElement.dataset['frames'] ?? '').split(' ').map(Number),
-    scrolledPx: window.scrollY,
-  }))
+  const [frames, scrolledPx] = [await times.jsonValue(), await page.evaluate(() => window.scrollY)]
   await page.context().close()
   if (scrolledPx < distancePx * 0.9) throw new Error(`the page of ${what} was scrolled by ${scrolledPx} px only`)
   return { droppedShare: droppedOf(frames) }
@@ -49,15 +46,15 @@ function boxes(): string {
   return `<!doctype html><meta name="viewport" content="width=device-width">${row.repeat(songs)}`
 }
 
-/** Runs in the page: notes the time of every frame from the first one that has scrolled. */
-function watchFrames(): void {
+/** Runs in the page: notes the time of every frame from the first one that has scrolled; touches nothing that would have to be drawn. */
+function watchFrames(): number[] {
   const times: number[] = []
   const tick = (ms: number): void => {
     if (times.length > 0 || window.scrollY > 0) times.push(ms)
-    document.documentElement.dataset['frames'] = times.join(' ')
     requestAnimationFrame(tick)
   }
   requestAnimationFrame(tick)
+  return times
 }
 
 function droppedOf(framesMs: readonly number[]): number {
