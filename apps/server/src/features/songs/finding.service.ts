@@ -40,14 +40,14 @@ const offeredMost = 10
 const suggestionsMost = 10
 // Songs of one name, among them the one of the singer that is meant.
 const namesakesMost = 200
-// Everybody types the same beginnings: a few megabytes of them are not looked up again.
-const recentMost = 2_000
+// Everybody types the same beginnings: some ten megabytes of them are not looked up again.
+const recentLeast = 4_000
 const counting: Window = { limit: 0, offset: 0 }
 
 /** Finding songs and singers by keyword (spec SCH-1..3). */
 export function createFinding(needs: FindingNeeds) {
   const { search, watch, favorites } = needs
-  const recent = createRecent<FoundRow[]>(recentMost, watch.edition)
+  const recent = createRecent<FoundRow[]>(recentLeast, watch.edition)
 
   /** Songs and singers by keyword. Throws Failure 'msg.search.keyword.overflow' over 15 characters. */
   async function find({ keyword, type, userUuid, ...paging }: SearchRequest): Promise<SearchAnswer> {

@@ -1,17 +1,23 @@
-/** Remembers the last so many answers by what was asked, as long as `edition` stays the same. */
-export function createRecent<Value>(most: number, edition: () => number): (asked: string, find: () => Value) => Value {
-  const known = new Map<string, Value>()
+/**
+ * Remembers the last so many answers by what was asked, and at most twice as many, as long as `edition` stays the same. In two
+ * generations: to take the eldest out of one map again and again would leave holes that every look at its first entry has to pass.
+ */
+export function createRecent<Value>(least: number, edition: () => number): (asked: string, find: () => Value) => Value {
+  let newer = new Map<string, Value>()
+  let older = newer
   let ofEdition = edition()
 
-  return (asked, find) => {
-    if (ofEdition !== edition()) known.clear()
-    ofEdition = edition()
-    const value = known.get(asked) ?? find()
-    // Behind all others: what was asked longest ago comes first, and goes first.
-    known.delete(asked)
-    known.set(asked, value)
-    const [eldest] = known.size > most ? known.keys() : []
-    if (eldest !== undefined) known.delete(eldest)
+  function keep(asked: string, value: Value): Value {
+    newer.set(asked, value)
+    if (newer.size < least) return value
+    older = newer
+    newer = new Map()
     return value
+  }
+
+  return (asked, find) => {
+    if (ofEdition !== edition()) older = newer = new Map()
+    ofEdition = edition()
+    return newer.get(asked) ?? keep(asked, older.get(asked) ?? find())
   }
 }
