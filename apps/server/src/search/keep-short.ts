@@ -5,23 +5,28 @@ export type Answer<Hit> = (segments: readonly OpenSegment[], keyword: string, li
 
 // Half of all keystrokes are one of a few thousand short beginnings.
 const charactersMax = 3
-const keptMax = 8_192
+const keptLeast = 8_192
 
-/** Keeps the answers to short keywords until the segments are others; the oldest make room. */
+/** Keeps the answers to short keywords until the segments are others: so many of the last ones, at most twice as many. */
 export function keepShort<Hit>(answer: Answer<Hit>): Answer<Hit> {
-  const kept = new Map<string, readonly Hit[]>()
+  let newer = new Map<string, readonly Hit[]>()
+  let older = newer
   let from: readonly OpenSegment[] = []
+
+  function keep(key: string, hits: readonly Hit[]): readonly Hit[] {
+    newer.set(key, hits)
+    if (newer.size < keptLeast) return hits
+    older = newer
+    newer = new Map()
+    return hits
+  }
+
   return (segments, keyword, limit) => {
     if (keyword.length > charactersMax) return answer(segments, keyword, limit)
-    if (segments !== from) kept.clear()
+    if (segments !== from) older = newer = new Map()
     from = segments
     const key = `${limit} ${keyword}`
-    const known = kept.get(key)
-    if (known !== undefined) return known.slice()
-    const hits = answer(segments, keyword, limit)
-    const [oldest] = kept.size < keptMax ? [] : kept.keys()
-    if (oldest !== undefined) kept.delete(oldest)
-    kept.set(key, hits)
-    return hits.slice()
+    const known = newer.get(key) ?? keep(key, older.get(key) ?? answer(segments, keyword, limit))
+    return known.slice()
   }
 }
