@@ -15,7 +15,7 @@ export type RowWatchProps = {
 
 // Half a screenful above and below is drawn at least, so that a quick thumb sees no gap; where less is left a few rows more than that are asked
 // for, not every row by itself and not so many that a frame is late.
-const leastRows = 8
+const leastRows = 10
 const moreRows = 3
 const keptLists = 20
 
