@@ -1,15 +1,14 @@
 import { boundsOf } from './bounds.ts'
 import { compareAt } from './key-bytes.ts'
 import type { Beginnings, KeyTable } from './key-table.ts'
-import { mayBegin, mayBeginLater } from './prefix-hints.ts'
+import { mayBegin } from './prefix-hints.ts'
 
 /** Sorted neighbours that begin with a query, from the first to before the last. */
 export type Range = { readonly from: number; readonly to: number }
 
 /** The beginnings that begin with a query, which is not empty. */
 export function findRange(table: KeyTable, beginnings: Beginnings, query: Uint8Array): Range {
-  const isPossible = beginnings === table.whole ? mayBegin(table.hints, query) : mayBeginLater(table.laterHints, query)
-  if (!isPossible) return nowhere
+  if (beginnings === table.whole && !mayBegin(table.hints, query)) return nowhere
   const bounds = boundsOf(beginnings, query)
   if (bounds.low === bounds.lowEnd && bounds.high === bounds.end) return { from: bounds.low, to: bounds.end }
   const probe = { table, beginnings, query }

@@ -3,18 +3,17 @@ import { growingNumbers, sharedBytes, sharedNumbers, type GrowingNumbers } from 
 import { beginsToken, plainByte } from './key-bytes.ts'
 import { growTree, type LeastTree } from './least-tree.ts'
 import type { PackedTexts } from './packed-texts.ts'
-import { hintWords, laterHintWords, noteHints, noteLater, type PrefixHints } from './prefix-hints.ts'
+import { hintWords, noteHints, type PrefixHints } from './prefix-hints.ts'
 import { sortPlaces } from './sort-places.ts'
 
 /**
  * The keys of owners, who are numbered from the best on: those of owner n are `bytes` from `starts[n]` to `starts[n + 1]`, each ended
- * by a 0. `whole` are the keys from their start, `later` from every further token; `hints` tell how no key begins, `laterHints` what begins at no further token.
+ * by a 0. `whole` are the keys from their start, `later` from every further token; `hints` tell how no key begins.
  */
 export type KeyTable = PackedTexts & {
   whole: Beginnings
   later: Beginnings
   hints: PrefixHints
-  laterHints: PrefixHints
 }
 
 /**
@@ -57,7 +56,6 @@ export function buildKeyTable({ bytes, starts }: PackedTexts): KeyTable {
     whole: sorted(text, whole),
     later: sorted(text, later),
     hints: hintsOf(plain, whole.places.values()),
-    laterHints: laterHintsOf(plain, later.places.values()),
   }
 }
 
@@ -96,12 +94,6 @@ function sorted({ plain, starts }: Text, gathered: Gathered): Beginnings {
 function hintsOf(plain: Uint8Array, places: Uint32Array): PrefixHints {
   const hints = sharedNumbers(hintWords(places.length))
   for (let at = 0; at < places.length; at += 1) noteHints(hints, plain, places[at] ?? 0)
-  return hints
-}
-
-function laterHintsOf(plain: Uint8Array, places: Uint32Array): PrefixHints {
-  const hints = sharedNumbers(laterHintWords(places.length))
-  for (let at = 0; at < places.length; at += 1) noteLater(hints, plain, places[at] ?? 0)
   return hints
 }
 

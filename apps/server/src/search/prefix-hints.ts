@@ -8,43 +8,10 @@ const shortest = 4
 const middle = 6
 const longest = 9
 const bitsPerKey = 7
-// Later parts are much alike.
-const bitsPerLater = 1.25
 
 /** How many words of 32 bits the filter of so many keys has: a power of two. */
 export function hintWords(keys: number): number {
-  return wordsFor(keys * bitsPerKey)
-}
-
-/** The same for what begins at so many later tokens. */
-export function laterHintWords(later: number): number {
-  return wordsFor(later * bitsPerLater)
-}
-
-function wordsFor(bits: number): number {
-  return 2 ** Math.max(0, Math.ceil(Math.log2(bits / 32)))
-}
-
-/** Notes what begins at a later token: its first six and nine bytes, in a filter of their own. */
-export function noteLater(hints: PrefixHints, plain: Uint8Array, place: number): void {
-  let hash = emptyHash
-  for (let at = 0; at < longest; at += 1) {
-    const byte = plain[place + at] ?? 0
-    if (byte === 0) return
-    hash = hashWith(hash, byte)
-    if (at + 1 === middle || at + 1 === longest) setBit(hints, finished(hash))
-  }
-}
-
-/** Whether a text may begin at a later token. */
-export function mayBeginLater(hints: PrefixHints, text: Uint8Array): boolean {
-  let hash = emptyHash
-  const end = Math.min(text.length, longest)
-  for (let at = 0; at < end; at += 1) {
-    hash = hashWith(hash, text[at] ?? 0)
-    if ((at + 1 === middle || at + 1 === longest) && !hasBit(hints, finished(hash))) return false
-  }
-  return true
+  return 2 ** Math.max(0, Math.ceil(Math.log2((keys * bitsPerKey) / 32)))
 }
 
 /** Notes how a key begins; `plain` is its text up to a 0. */
