@@ -26,12 +26,14 @@ async function openSinger(name: string, within = phone): Promise<void> {
   await within.goto(`${origin}/singer/search`)
   await within.getByRole('searchbox').fill(name)
   await within.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  await within.waitForURL('**/singer/detail?id=*')
   await within.getByRole('heading', { name, level: 2 }).waitFor()
 }
 
-test('[SNG-4] [SNG-5] the kinds of singers say how many there are, and the eleven who are sung most stand below', async () => {
+test('[RT-5] [SNG-4] [SNG-5] the kinds of singers say how many there are, and the eleven who are sung most stand below', async () => {
   await phone.goto(`${origin}/index`)
   await phone.getByRole('link', { name: zhCn['index.singers'], exact: true }).click()
+  await phone.waitForURL('**/singer/category')
   const kinds = phone.getByRole('navigation', { name: searchZhCn['singer.kinds'] }).getByRole('link')
   await kinds.first().waitFor()
   const counts = (await kinds.allInnerTexts()).map((text) => Number(/(\d+) 位歌手/.exec(text)?.[1]))
@@ -40,6 +42,7 @@ test('[SNG-4] [SNG-5] the kinds of singers say how many there are, and the eleve
   expect(others.reduce((sum, count) => sum + count, 0)).toBe(everybody)
   await until('the hot singers are there', 5_000, async () => (await singers().count()) === 11)
   await kinds.last().click()
+  await phone.waitForURL('**/singer/list?*')
   await until('all of that kind are there', 5_000, async () => (await singers().count()) === others.at(-1))
 })
 
@@ -67,7 +70,7 @@ test('[SNG-4] the letters are those that somebody begins with, and each leads to
   )
 })
 
-test('[SCH-1] singers are found by initials, and who is not found has hot ones instead', async () => {
+test('[RT-5] [SCH-1] singers are found by initials, and who is not found has hot ones instead', async () => {
   await phone.goto(`${origin}/singer/search`)
   const asked = phone.waitForRequest((request) => request.postData()?.includes('type=actor') === true)
   await phone.getByRole('searchbox').fill('lst')
@@ -79,7 +82,7 @@ test('[SCH-1] singers are found by initials, and who is not found has hot ones i
   expect(await singers().count()).toBeGreaterThan(0)
 })
 
-test('[SNG-6] a singer has a picture, a name, a kind, a number of songs, and songs for the TV', async () => {
+test('[RT-5] [SNG-6] a singer has a picture, a name, a kind, a number of songs, and songs for the TV', async () => {
   await openSinger('李叔同')
   await phone.getByText(/· 1 首歌$/).waitFor()
   await phone.getByRole('button', { name: '点《送别》', exact: true }).click()
@@ -87,7 +90,7 @@ test('[SNG-6] a singer has a picture, a name, a kind, a number of songs, and son
   await phone.getByText(zhCn['song.singing'], { exact: true }).waitFor()
 })
 
-test('[SNG-9] a singer’s heart stays, on both pages, until it is taken back', async () => {
+test('[RT-5] [SNG-9] a singer’s heart stays, on both pages, until it is taken back', async () => {
   await openSinger('李叔同')
   const id = new URL(phone.url()).searchParams.get('id') ?? ''
   const kept = phone.waitForResponse('**/api/music/favorite')
