@@ -6,8 +6,8 @@ import { bytesOf } from './query.ts'
 
 // Of so few keys a look at each costs less than the filter's answers for another place.
 const fewerKeys = 12
-// From here on the filter knows nothing, and the most popular keys are all that is looked at.
-const lastAt = 8
+// The filter knows as many letters as this, and an edit behind them would be looked up whatever it is.
+const longestKnown = 8
 
 const firstLetter = 0x61
 const lastLetter = 0x7a
@@ -23,7 +23,7 @@ export function editsOfLatin(table: KeyTable, typed: string): Edit[] {
   for (let at = 0; at < bytes.length; at += 1) {
     // What is left of the keys when the edit comes later.
     const range = at > 0 ? findRange(table, table.whole, bytes.subarray(0, at)) : undefined
-    if (range !== undefined && (range.to - range.from <= fewerKeys || at >= lastAt)) {
+    if (range !== undefined && range.to - range.from <= (at < longestKnown ? fewerKeys : fewKeys)) {
       for (const { place, beginning, isAll } of nearIn({ table, beginnings: table.whole, typed }, range))
         edits.push({
           typed: beginning,
