@@ -135,6 +135,8 @@ test('[SNG-9] a heart that is the last press before the page is left is kept', a
   await phone.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/set-song-favorite-')),
   )
+  // By then what has arrived has been taken in.
+  await phone.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await phone.evaluate(() => {
     document.querySelector<HTMLElement>('[aria-label="收藏《送别》"]')?.click()
     window.location.assign('/user/index?tab=collect')

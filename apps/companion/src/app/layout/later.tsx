@@ -5,6 +5,7 @@ import { MessageWatch } from '../../features/messages/message-watch.tsx'
 import { forgetNotices } from '../../features/messages/notices.ts'
 import { FloatingRemote } from '../../features/remote/floating-remote.tsx'
 import { isFloatingShown } from '../../features/remote/floating-rule.ts'
+import { loadHearts } from '../../features/songs/load-hearts.ts'
 import { useNews } from '../../shared/news-store.ts'
 import { useSharing } from '../../shared/share-store.ts'
 import { Tracking } from '../tracking/tracking.tsx'
@@ -62,5 +63,5 @@ function OwnNews() {
 
 // A heart may be the last press before the page is left: what it needs is there by then, or is asked for at the press.
 function readyHearts(): void {
-  import('../../features/songs/set-song-favorite.ts').catch(() => undefined)
+  loadHearts().catch(() => undefined)
 }

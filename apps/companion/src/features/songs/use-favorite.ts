@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useCall } from '../../shared/call-context.tsx'
 import { track } from '../../shared/track.ts'
+import { loadedHearts, loadHearts } from './load-hearts.ts'
 import { songsKey } from './song-pages.ts'
 
 /** Whatever a list of songs keeps: pages of rows, some of which are songs; a search that found nothing has others to go on with. */
@@ -21,7 +22,7 @@ async function toggle(call: Call, queries: QueryClient, song: Song): Promise<voi
     queries.setQueriesData<Held>({ queryKey: [songsKey] }, (data) => data && withHeart(data, song.musicNo, favorite))
   show(!song.isFavorite)
   try {
-    const { setSongFavorite } = await import('./set-song-favorite.ts')
+    const { setSongFavorite } = loadedHearts() ?? (await loadHearts())
     const { isFavorite } = await setSongFavorite(call, song.musicNo, !song.isFavorite)
     show(isFavorite === 1)
   } catch {
