@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { create } from 'zustand'
+import { createStore } from 'zustand'
 import { useAccountT } from '../../shared/i18n/account-texts.ts'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { messageText } from '../../shared/i18n/messages.ts'
@@ -12,12 +12,12 @@ import { useCountdown } from './use-countdown.ts'
 export type Draft = { values: Values; change: (change: Partial<Values>) => void }
 
 // Whoever goes on to register, or to a new password, means the same account. No password and no code is kept.
-const useTypedAccount = create(() => ({ account: '' }))
+const typedAccount = createStore(() => ({ account: '' }))
 
 export function useDraft(): Draft {
-  const [values, setValues] = useState({ ...emptyValues, ...useTypedAccount.getState() })
+  const [values, setValues] = useState({ ...emptyValues, ...typedAccount.getState() })
   function change(changed: Partial<Values>): void {
-    if (changed.account !== undefined) useTypedAccount.setState({ account: changed.account })
+    if (changed.account !== undefined) typedAccount.setState({ account: changed.account })
     setValues((before) => ({ ...before, ...changed }))
   }
   return { values, change }
@@ -25,7 +25,7 @@ export function useDraft(): Draft {
 
 /** Somebody is in: the next one on this phone types an account of their own. */
 export function forgetTypedAccount(): void {
-  useTypedAccount.setState({ account: '' })
+  typedAccount.setState({ account: '' })
 }
 
 export type AccountFormNeeds<Answer> = {
