@@ -188,8 +188,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
     await page.goto(`${origin}/sandbox`)
     expect(await faults()).toEqual([])
-    await outside.mail.send({ to: 'a@example.com', subject: '重置密码', text: `${origin}/${'long'.repeat(40)}` })
-    await page.getByRole('heading', { name: '重置密码' }).first().waitFor()
+    // A subject of its own: the page is looked at once it has shown this mail.
+    const subject = `重置密码 ${colorScheme}`
+    await outside.mail.send({ to: 'a@example.com', subject, text: `${origin}/${'long'.repeat(40)}` })
+    await page.getByRole('heading', { name: subject }).waitFor()
     expect(await faults()).toEqual([])
 
     const wish = { state: 's', redirectUri: `${origin}/landing`, scope: 'userinfo' } as const
