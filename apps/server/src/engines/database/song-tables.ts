@@ -61,10 +61,8 @@ export const singers = pgTable(
 export const songSingers = pgTable(
   'song_singers',
   {
-    songNo: text('song_no')
-      .notNull()
-      .references(() => songs.songNo, { onDelete: 'cascade' }),
-    // No reference: nobody removes singers, and to look each one up is much of what an import costs.
+    // No references: nobody removes songs or singers, and to look each one up is much of what an import costs.
+    songNo: text('song_no').notNull(),
     singerId: text('singer_id').notNull(),
     position: integer('position').notNull().default(0),
   },
@@ -97,9 +95,8 @@ export const albumSongs = pgTable(
   {
     kind: text('kind').notNull(),
     albumId: text('album_id').notNull(),
-    songNo: text('song_no')
-      .notNull()
-      .references(() => songs.songNo, { onDelete: 'cascade' }),
+    // No reference, as above.
+    songNo: text('song_no').notNull(),
     position: integer('position').notNull().default(0),
   },
   (table) => [
