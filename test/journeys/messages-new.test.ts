@@ -144,18 +144,24 @@ test('[MSG-4] news of a recording open the user messages, with logId 0', async (
   await gone('the notice', notice)
 })
 
-test('[MSG-2] a check that fails says nothing and warns of nothing', async () => {
+test('[MSG-2] a check that fails says nothing, warns of nothing and leads nowhere, not even to the login page', async () => {
   const phone = await open('unlucky', '/livez')
-  await phone.route('**/api/message/checkNew*', (route) =>
-    route.fulfill({ status: 500, json: { data: null, status: 500, msg: 'msg.server.error' } }),
-  )
-  const answered = phone.waitForResponse('**/api/message/checkNewSound')
-  await phone.goto(`${party.server.origin}/index`)
-  await answered
-  await phone.waitForLoadState('networkidle')
-  expect(await phone.getByText(zhCn['msg.server.error']).count()).toBe(0)
-  expect(await phone.getByText(words['msg.new']).count()).toBe(0)
-  await phone.unroute('**/api/message/checkNew*')
+  for (const [status, msg] of [
+    [500, 'msg.server.error'],
+    [401, 'msg.login.first'],
+    [1004, 'msg.login.first'],
+  ] as const) {
+    const json = { data: null, status, msg }
+    await phone.route('**/api/message/checkNew*', (route) => route.fulfill({ json }))
+    const answered = phone.waitForResponse('**/api/message/checkNewSound')
+    await phone.goto(`${party.server.origin}/index`)
+    await answered
+    await phone.waitForLoadState('networkidle')
+    expect(await phone.getByText(zhCn[msg]).count()).toBe(0)
+    expect(await phone.getByText(words['msg.new']).count()).toBe(0)
+    expect(new URL(phone.url()).pathname).toBe('/index')
+    await phone.unroute('**/api/message/checkNew*')
+  }
 })
 
 test('[MSG-1] my page says how many are new; a message leads on, is deleted, and the box is cleared after a question', async () => {

@@ -9,7 +9,7 @@ import { musicNoOf } from '../features/remote/remote-store.ts'
 import { SendProvider } from '../features/remote/send-context.tsx'
 import { songsKey } from '../features/songs/song-pages.ts'
 import { trackSends } from '../features/tracking/track-sends.ts'
-import { CallProvider } from '../shared/call-context.tsx'
+import { BackgroundCallProvider, CallProvider } from '../shared/call-context.tsx'
 import { useCalm } from '../shared/calm-store.ts'
 import { useT } from '../shared/i18n/i18n.ts'
 import { messageText } from '../shared/i18n/messages.ts'
@@ -27,13 +27,15 @@ import type { Shop } from './shop.ts'
 
 /** The whole companion once it has started. */
 export function App({ shop }: { shop: Shop }) {
-  const { call, queries, session } = shop
+  const { call, backgroundCall, queries, session } = shop
   return (
     <QueryClientProvider client={queries}>
       <CallProvider value={call}>
-        <SessionProvider value={session}>
-          <Connected shop={shop} />
-        </SessionProvider>
+        <BackgroundCallProvider value={backgroundCall}>
+          <SessionProvider value={session}>
+            <Connected shop={shop} />
+          </SessionProvider>
+        </BackgroundCallProvider>
       </CallProvider>
     </QueryClientProvider>
   )

@@ -14,6 +14,8 @@ export type Shop = {
   call: Call
   /** The same calls for the start itself, which keeps tokens by its own rules and shows what fails in its own way. */
   quietCall: Call
+  /** The same calls for what nobody asked for: tokens are kept, failures go unheard. */
+  backgroundCall: Call
   session: Session
   queries: QueryClient
   inMessagingApp: boolean
@@ -58,6 +60,7 @@ export function createShop(): Shop {
   return {
     call: createCall({ ...quiet, onToken, onFailure, handOff }),
     quietCall: createCall(quiet),
+    backgroundCall: createCall({ ...quiet, onToken }),
     session,
     queries,
     inMessagingApp,

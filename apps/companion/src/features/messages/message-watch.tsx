@@ -2,7 +2,7 @@ import type { Call } from '@openktv/client/call'
 import { foundMessageCheckMs } from '@openktv/contract/business'
 import { checkMessages, checkSoundMessages } from '@openktv/contract/messages'
 import { Suspense, useEffect, useRef } from 'react'
-import { useCall } from '../../shared/call-context.tsx'
+import { useBackgroundCall } from '../../shared/call-context.tsx'
 import { useNews } from '../../shared/news-store.ts'
 import { setTimer } from '../../shared/timer.ts'
 import { MessageNotices } from './message-notices.tsx'
@@ -10,7 +10,7 @@ import { tellOf } from './notices.ts'
 
 /** Looks for new messages when the bar appears, unless that is in the show area; there 500 ms after it was opened (spec SHL-11). Draws the notices. */
 export function MessageWatch({ onFound }: { onFound: boolean }) {
-  const call = useCall()
+  const call = useBackgroundCall()
   const wasThere = useRef(false)
   useEffect(() => {
     const isFirst = !wasThere.current
