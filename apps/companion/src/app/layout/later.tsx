@@ -34,7 +34,7 @@ export function Later() {
       {userUuid !== undefined && isBarShown(location) && (
         <MessageWatch key={userUuid} onFound={activeItem(location.pathname) === 'found'} />
       )}
-      <ToTop raised={floats} />
+      <ToTop />
       <Suspense>{floats && <FloatingRemote />}</Suspense>
       <Suspense>{useSharing(({ wasOpened }) => wasOpened) && <ShareMenu />}</Suspense>
     </>

@@ -1,4 +1,3 @@
-import { classNames } from '@openktv/ui/class-names'
 import { IconButton } from '@openktv/ui/icon-button.tsx'
 import { PinIcon } from '@openktv/ui/icons'
 import { useEffect, useState } from 'react'
@@ -6,8 +5,8 @@ import { useT } from '../../shared/i18n/i18n.ts'
 import { isFarDown, jumpBeforeGlide } from './scroll-rule.ts'
 import styles from './to-top.module.css'
 
-/** The way back to the top of a long list; there once the page has moved by more than 900 px (spec SHL-21). `raised` leaves its place to the floating remote. */
-export function ToTop({ raised }: { raised: boolean }) {
+/** The way back to the top of a long list; there once the page has moved by more than 900 px (spec SHL-21). */
+export function ToTop() {
   const t = useT()
   const [far, setFar] = useState(false)
   useEffect(() => {
@@ -18,7 +17,7 @@ export function ToTop({ raised }: { raised: boolean }) {
   }, [])
   if (!far) return null
   return (
-    <div className={classNames(styles['place'], raised && styles['raised'])}>
+    <div className={styles['place']}>
       <IconButton label={t('app.top')} onClick={goToTop}>
         <PinIcon size={20} />
       </IconButton>
