@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           fileParallelism: false,
+          // A browser on a busy machine may stumble once; the closing line names whatever did.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },
