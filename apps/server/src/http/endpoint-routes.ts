@@ -6,8 +6,9 @@ import type { Asked, Caller } from './caller.ts'
 import { BadRequest, Failure } from './failure.ts'
 import { BadForm, readForm, readJson } from './form.ts'
 import { beginsLikeScript, isHandOff, sendHandOff } from './handoff.ts'
-import type { Handler, Routes } from './routes.ts'
 import { classOf, type RateGuard } from './rate-limits.ts'
+import { checkReady, isReady, sendReady } from './ready.ts'
+import type { Handler, Routes } from './routes.ts'
 
 export type EndpointNeeds = {
   askedBy: (request: FastifyRequest) => Promise<Asked>
@@ -40,6 +41,10 @@ export function createEndpointRoutes(app: FastifyInstance, needs: EndpointNeeds)
         needs.rates.takeOfCaller(routeClass, asked.caller)
         const answer = await handler(payload.data, asked)
         reply.header('cache-control', 'no-store')
+        if (isReady(answer)) {
+          if (needs.checkAnswers) checkReady(endpoint, answer)
+          return sendReady(reply, answer)
+        }
         if (isHandOff(answer)) return sendHandOff(reply, answer)
         const data = needs.checkAnswers ? z.parse(endpoint.output, answer) : answer
         if (beginsLikeScript(data)) throw new Error('an answer begins like a script and is no hand-off')

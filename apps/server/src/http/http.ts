@@ -170,11 +170,11 @@ function envelopeOf({ status: code, messageKey, waitMs }: Failure, reply: Fastif
 
 // The last look at every answer.
 function watchAnswers(app: FastifyInstance, { isUnderWay }: Closing): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (...[, reply, payload, done]) => {
     if (isUnderWay()) reply.header('connection', 'close')
     // A client writes such a body into its page (spec REQ-5): only a hand-off may be one.
-    if (!beginsLikeScript(payload) || isHandOffReply(reply)) return
-    throw new Error('an answer begins like a script and is no hand-off')
+    if (!beginsLikeScript(payload) || isHandOffReply(reply)) done()
+    else done(new Error('an answer begins like a script and is no hand-off'))
   })
 }
 

@@ -4,18 +4,19 @@ import { foundMost, type FoundRow, type SearchAnswer, type SearchType } from '@o
 import type { SongReceived } from '@openktv/contract/songs'
 import { Failure } from '../../http/failure.ts'
 import { characterCount } from '../../http/plain-text.ts'
+import type { Ready } from '../../http/ready.ts'
 import { fold } from '../../search/fold.ts'
 import type { Search, SearchSong } from '../../search/search.ts'
 import type { Rows } from './albums.store.ts'
 import type { Window } from './catalogue.store.ts'
 import type { CatalogueWatch } from './catalogue-watch.service.ts'
 import type { Favorites } from './favorites.service.ts'
-import { foundRow, foundSinger, foundSong, marked, offeredSinger, offeredSong, receivedFrom } from './found-rows.ts'
+import { createMeant } from './found-meant.ts'
+import { foundSinger, foundSong, marked, offeredSinger, offeredSong, receivedFrom } from './found-rows.ts'
 import type { NamedSong } from './missing.service.ts'
 import { pageOf, windowOf, type Paging } from './paging.ts'
 import type { Presenter } from './present.ts'
 import type { Ranks } from './ranks.service.ts'
-import { createRecent } from './recent.ts'
 import type { Singers } from './singers.service.ts'
 
 type Searching = Pick<Search, 'songs' | 'singers' | 'best' | 'suggestions'>
@@ -40,32 +41,23 @@ const offeredMost = 10
 const suggestionsMost = 10
 // Songs of one name, among them the one of the singer that is meant.
 const namesakesMost = 200
-// Everybody types the same beginnings: some ten megabytes of them are not looked up again.
-const recentLeast = 4_000
 const counting: Window = { limit: 0, offset: 0 }
 
 /** Finding songs and singers by keyword (spec SCH-1..3). */
 export function createFinding(needs: FindingNeeds) {
   const { search, watch, favorites } = needs
-  const recent = createRecent<FoundRow[]>(recentLeast, watch.edition)
+  const meant = createMeant({ search, edition: watch.edition })
 
   /** Songs and singers by keyword. Throws Failure 'msg.search.keyword.overflow' over 15 characters. */
-  async function find({ keyword, type, userUuid, ...paging }: SearchRequest): Promise<SearchAnswer> {
+  async function find({ keyword, type, userUuid, ...paging }: SearchRequest): Promise<SearchAnswer | Ready> {
     checkLength(keyword)
     await watch.ready()
     const liked = await favorites.likedSongs(userUuid)
+    if (type === 'predictiveSearch') return meant({ keyword, paging, liked })
     const window = windowOf(paging)
-    const { rows, total, counts } =
-      type === 'predictiveSearch' ? meant(keyword, window) : look(search, keyword, { type, window })
-    const isEmpty = total === 0 && window.offset === 0 && type !== 'predictiveSearch'
-    const offered = isEmpty ? await offer(needs, type, userUuid) : []
+    const { rows, total, counts } = look(search, keyword, { type, window })
+    const offered = total === 0 && window.offset === 0 ? await offer(needs, type, userUuid) : []
     return { ...pageOf(paging, { rows: marked(rows, liked), total }), counts, data1: { result: offered } }
-  }
-
-  // One page, and nothing counted: whoever wants more searches.
-  function meant(keyword: string, { limit, offset }: Window): Brought {
-    const rows = offset > 0 ? [] : recent(`${limit} ${keyword}`, () => search.best(keyword, limit).map(foundRow))
-    return { rows, total: rows.length, counts: { songs: 0, actors: 0 } }
   }
 
   /** Words that complete a keyword, best first (spec SCH-2). */

@@ -4,10 +4,6 @@ import type { SongReceived } from '@openktv/contract/songs'
 import type { SearchSong, SingerHit, SongHit } from '../../search/search.ts'
 
 /** What the index found, as the wire has it; whose favourite it is, it does not know. */
-export function foundRow(hit: SongHit | SingerHit): FoundRow {
-  return hit.kind === 'song' ? foundSong(hit) : foundSinger(hit)
-}
-
 export function foundSong({ song, nameMarks, singerMarks }: SongHit): FoundSong {
   return { kind: 'song', ...receivedFrom(song), nameMarks, singerMarks }
 }
