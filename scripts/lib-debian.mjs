@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { run } from './lib-run.mjs'
 import { say } from './lib-say.mjs'
 
-// What the tests drive beside Node: a browser, a font for its Chinese, and a database server.
+// What the tests drive beside Node: a browser, a font for its Chinese, a database server, and what joins several servers.
 const wanted = [
   { name: 'chromium', present: () => existsSync('/usr/bin/chromium') },
   { name: 'fonts-noto-cjk', present: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') },
   { name: 'postgresql', present: () => foldersOf('/usr/lib/postgresql').some(hasServer) },
+  { name: 'nats-server', present: () => existsSync('/usr/sbin/nats-server') },
 ]
 
 /** Installs the system packages that the tests need, or says exactly which ones to install. Answers an exit code. */

@@ -21,7 +21,7 @@ export const rooms: readonly Room[] = [
   [/^packages\/client\/src\/[\w-]+\.ts$/, ['packages/client/', contract, 'npm:zod$']],
   [/^packages\/ui\/src\/[\w-]+(\.module|\.d)?\.tsx?$/, ['packages/ui/', 'npm:(react|react-dom|lucide-react)$']],
 
-  [/^apps\/server\/src\/(main|catalogue(-[\w-]+)?)\.ts$/, ['apps/server/src/', contract, 'node:']],
+  [/^apps\/server\/src\/(main|catalogue)(-[\w-]+)?\.ts$/, ['apps/server/src/', contract, 'node:']],
   [/^apps\/server\/src\/config\.ts$/, [contract, 'node:', 'npm:zod$']],
   [
     /^apps\/server\/src\/app(-needs)?\.ts$/,

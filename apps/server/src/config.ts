@@ -8,6 +8,8 @@ export type Config = {
   /** An absolute path. */
   dataFolder: string
   databaseUrl: string | undefined
+  /** Where several servers find each other; without it this one is alone. */
+  natsUrl: string | undefined
   /** The origin people open, when it differs from the one this server listens on: `https://ktv.example.com`. */
   publicOrigin: string | undefined
   trustProxy: boolean
@@ -45,6 +47,7 @@ const variables = z.object({
   HOST: text.min(1).default('0.0.0.0'),
   OPENKTV_DATA: text.min(1).default('data'),
   DATABASE_URL: text.min(1).optional(),
+  NATS_URL: text.min(1).optional(),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
@@ -88,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config | { problem: 
     host: data.HOST,
     dataFolder: resolve(data.OPENKTV_DATA),
     databaseUrl: data.DATABASE_URL,
+    natsUrl: data.NATS_URL,
     publicOrigin: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
     trustProxy: data.TRUST_PROXY === '1',
     logLevel: data.LOG_LEVEL,

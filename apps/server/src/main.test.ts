@@ -104,6 +104,8 @@ test('a data folder that cannot be written is told in one sentence', async () =>
 test.each([
   ['DATABASE_URL', 'postgres://ktv:secret@127.0.0.1:1/ktv', '127.0.0.1:1'],
   ['DATABASE_URL', 'mysql://localhost/ktv', 'DATABASE_URL'],
+  ['NATS_URL', 'nats://ktv:secret@127.0.0.1:1', '127.0.0.1:1'],
+  ['NATS_URL', 'localhost', 'NATS_URL is not an address'],
   ['PORT', 'eighty', 'PORT must be a number from 0 to 65535, not "eighty"'],
   ['PORT', '65536', 'PORT must be'],
   ['HOST', '203.0.113.77', 'HOST 203.0.113.77 is no address of this machine'],

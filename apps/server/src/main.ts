@@ -4,28 +4,18 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Engines } from './app-needs.ts'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { createMemoryBus } from './engines/bus/memory.ts'
-import type { Database } from './engines/database/database.ts'
-import { openEmbedded } from './engines/database/embedded.ts'
-import { openPostgres } from './engines/database/postgres.ts'
-import { openFolder } from './engines/files/folder.ts'
-import { openDailyFiles } from './engines/logbook/daily-files.ts'
 import { createOutside } from './engines/outside/create-outside.ts'
 import { readOutsideConfig, type OutsideSettings } from './engines/outside/outside-config.ts'
 import { EngineProblem } from './engines/problem.ts'
-import { withHeadStart } from './features/songs/head-start.ts'
 import { createLog, type Log } from './http/log.ts'
 import { lanAddress } from './http/origin.ts'
 import type { Pages } from './http/pages.ts'
 import { noLimits, partyLimits } from './http/rate-limits.ts'
 import { createSecrets } from './http/secrets.ts'
+import { closeEngines, openEngines } from './main-engines.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
-import { createSearch } from './search/create-search.ts'
-import { createStudio } from './studio/create-studio.ts'
-import type { Studio } from './studio/studio.ts'
 
 // apps/server, from the sources as from the bundle.
 const home = fileURLToPath(new URL('../', import.meta.url))
@@ -90,53 +80,6 @@ async function checkAddress(port: number, host: string): Promise<void> {
   await once(probe, 'listening')
   probe.close()
   await once(probe, 'close')
-}
-
-async function openEngines(settings: Config, log: Log): Promise<Omit<Engines, 'outside'>> {
-  const files = join(settings.dataFolder, 'files')
-  const studio = startStudio(!existsSync(join(files, 'songs')), log)
-  const database = await openDatabase(settings, log)
-  const logbook = openDailyFiles({ folder: join(settings.dataFolder, 'logs'), now: Date.now })
-  const search = createSearch({
-    workerScript: new URL('./search-worker.js', import.meta.url),
-    onProblem: (problem) => log.error(problem),
-  })
-  return { database, studio, logbook, search, bus: createMemoryBus(), files: await openFolder({ folder: files }) }
-}
-
-// The database takes a second or two to be made: the first song is rendered meanwhile.
-function startStudio(isFirstStart: boolean, log: Log): Studio {
-  const studio = createStudio({
-    songsFolder: join(home, 'src/studio/songs'),
-    workerScript: new URL('./studio-worker.js', import.meta.url),
-    onProblem: log.error,
-  })
-  const [first] = studio.catalogue()
-  if (!isFirstStart || first === undefined) return studio
-  return { ...studio, render: withHeadStart(studio.render, first.noteFile) }
-}
-
-async function openDatabase({ databaseUrl, dataFolder }: Config, log: Log): Promise<Database> {
-  const migrationsFolder = join(home, 'src/engines/database/migrations')
-  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, migrationsFolder })
-  return openEmbedded({
-    folder: dataFolder,
-    migrationsFolder,
-    blankCluster: join(home, 'blank-cluster/dist/cluster.tar.gz'),
-    onBroken(problem) {
-      log.error(problem.message)
-      process.exit(1)
-    },
-  })
-}
-
-async function closeEngines({ database, bus, files, logbook, outside, search }: Engines): Promise<void> {
-  await search.close()
-  await outside.close()
-  await bus.close()
-  await logbook.close()
-  await files.close()
-  await database.close()
 }
 
 function builtPages(log: Log, { serviceWorker: worker, outside }: Settings): Pages | undefined {

@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 
 /** `url` belongs to a superuser of an empty database; `stop` ends the server and removes what it stored. */
 export type PostgresServer = { url: string; stop: () => Promise<void> }
@@ -134,14 +134,4 @@ function remove({ folder }: Runner): void {
 
 function asUser({ folder, uid, gid }: Runner): { cwd: string; uid?: number; gid?: number } {
   return { cwd: folder, ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

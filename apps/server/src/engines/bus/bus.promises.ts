@@ -142,6 +142,16 @@ export function keepsBusPromises(engine: string, open: () => Promise<Network>): 
       await expect.poll(() => heard).toEqual(['end'])
     })
 
+    test('hears everybody while nothing is cut off, and says nothing of gaps', async () => {
+      const gaps: string[] = []
+      const off = one.onGap(() => gaps.push('gap'))
+      await two.register('tv.1', aTv())
+      await one.request('tv.1', '', soonMs)
+      expect(one.isWhole()).toBe(true)
+      expect(gaps).toEqual([])
+      off()
+    })
+
     test('is unavailable once it is closed, also for questions that are still open', async () => {
       await one.register('tv.1', { epoch: 1, replaced: ignore, handler: async () => new Promise(ignore) })
       const unanswered = one.request('tv.1', '', 60_000).catch((error: unknown) => error)

@@ -32,6 +32,10 @@ export type Bus = {
   publish: (subject: string, payload: string) => void
   /** Listens to a subject. Resolves when notices from everywhere arrive. */
   subscribe: (subject: string, listener: (payload: string) => void) => Promise<Off>
-  /** Forgets everybody; later requests reject with Unavailable. */
+  /** Whether the other servers can be heard now; a server that is alone always hears all there is. */
+  isWhole: () => boolean
+  /** Calls back when notices may have been missed, or somebody may have vanished without a word: what was heard is to be asked for anew. */
+  onGap: (listener: () => void) => Off
+  /** Lets what was published leave, and forgets everybody; later requests reject with Unavailable. */
   close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { Unavailable, type Bus, type Off } from './bus.ts'
 
 type Subscription = { listener: (payload: string) => void; isOn: boolean }
-type FanOut = Pick<Bus, 'publish' | 'subscribe'> & { close: () => void }
+export type FanOut = Pick<Bus, 'publish' | 'subscribe'> & { close: () => void }
 
 /** Who listens to which subject. Calls listeners through `guarded`, within `publish`. */
 export function createFanOut(guarded: (call: () => void) => void): FanOut {

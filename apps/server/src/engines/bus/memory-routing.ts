@@ -1,7 +1,11 @@
 import { Offline, TimedOut, Unavailable, type Bus, type BusHandler } from './bus.ts'
 
 type Entry = { epoch: number; handler: BusHandler; replaced: () => void }
-type Routing = Pick<Bus, 'register' | 'request'> & { close: () => void }
+export type Routing = Pick<Bus, 'register' | 'request'> & {
+  /** Who answers under a key; undefined when nobody is registered. */
+  handlerOf: (key: string) => BusHandler | undefined
+  close: () => void
+}
 type Ask = { key: string; payload: string; timeoutMs: number }
 
 /** Who is registered under which key, and the questions that are open. Calls `replaced` through `guarded`. */
@@ -32,7 +36,7 @@ export function createRouting(guarded: (call: () => void) => void): Routing {
     for (const fail of pending) fail(closed())
   }
 
-  return { register, request, close }
+  return { register, request, handlerOf: (key) => entries.get(key)?.handler, close }
 }
 
 // `pending` holds the way to break the question off, as long as it is open.
