@@ -23,6 +23,7 @@ export default defineConfig({
           // Browsers want the machine for themselves: one journey at a time, after everything else.
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          globalSetup: 'test/journeys/opened-shop.ts',
           fileParallelism: false,
           // A browser on a busy machine may stumble once; the closing line names whatever did.
           retry: 1,

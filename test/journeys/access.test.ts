@@ -2,19 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faults } from './faults.ts'
 import { bindGuest } from './guest.ts'
+import { onPhones } from './on-phones.ts'
 import { type Party, scan, startParty } from './party.ts'
 
+// The pages that songs are found on are looked at in a journey of their own.
 const screens = [
-  '/index',
   '/song/search',
   '/song/search?keyword=s#sbx',
   '/song/search?keyword=zzzz',
   '/song/voice/search',
-  '/song/rank',
-  '/song/rank/songs?id=hot',
-  '/song/category',
-  '/song/language',
-  '/song/recommend',
   '/singer/category',
   '/singer/list?category=home',
   '/singer/search',
@@ -66,14 +62,13 @@ for (const [locale, colorScheme] of [
     { timeout: 240_000 },
     async () => {
       // Codes do not last as long as all these screens take.
-      const phone = await party.phone(await scan(tv), { locale, colorScheme, reducedMotion: 'reduce' })
-      await phone.waitForURL('**/index')
-      for (const screen of screens) {
+      const invitation = await scan(tv)
+      const aPhone = () => party.guestPhone(invitation, { locale, colorScheme, reducedMotion: 'reduce' })
+      await onPhones(aPhone, screens, async (phone, screen) => {
         await phone.goto(party.server.origin + screen)
         await phone.locator('h1').first().waitFor({ state: 'attached' })
         await phone.waitForLoadState('networkidle')
         expect(await faults(phone), screen).toEqual([])
-      }
-      await phone.context().close()
+      })
     },
   )

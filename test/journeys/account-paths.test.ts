@@ -3,6 +3,7 @@ import type { AccountWords } from '../../apps/companion/src/shared/i18n/account-
 import { accountEn } from '../../apps/companion/src/shared/i18n/account/en.ts'
 import { accountZhCn } from '../../apps/companion/src/shared/i18n/account/zh-cn.ts'
 import { accountZhTw } from '../../apps/companion/src/shared/i18n/account/zh-tw.ts'
+import { onPhones } from './on-phones.ts'
 import { type Party, scan, startParty } from './party.ts'
 
 const catalogues = { 'zh-CN': accountZhCn, 'zh-TW': accountZhTw, en: accountEn }
@@ -36,13 +37,11 @@ afterAll(() => party.end())
 
 for (const [locale, words] of Object.entries(catalogues))
   test(`[RT-1] [SHL-24] every account path opens its screen in ${locale}`, { timeout: 60_000 }, async () => {
-    const phone = await party.phone(invitation, { locale })
-    await phone.waitForURL('**/index')
-    for (const [path, title, only] of screens) {
+    const aPhone = () => party.guestPhone(invitation, { locale })
+    await onPhones(aPhone, screens, async (phone, [path, title, only]) => {
       await phone.goto(party.server.origin + path)
       await phone.getByRole('heading', { level: 1, name: text(words, title), exact: true }).waitFor()
       await phone.getByText(text(words, only), { exact: true }).first().waitFor()
       expect([path, await phone.title()]).toEqual([path, `${text(words, title)} · OpenKTV`])
-    }
-    await phone.context().close()
+    })
   })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { cmd } from '@openktv/contract/push'
 import { collectLog, type EventName, type LogRecord } from '@openktv/contract/tracking'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsInBothThemes } from './faults.ts'
 import { type Party, scan, startParty } from './party.ts'
 import { until } from './until.ts'
 
@@ -130,17 +130,11 @@ test('[WID-1] [PSH-8] a control is busy while its push runs and ignores presses;
   await phone.context().close()
 })
 
-for (const [locale, colorScheme] of [
-  ['zh-CN', 'dark'],
-  ['zh-CN', 'light'],
-  ['en-US', 'dark'],
-  ['en-US', 'light'],
-] as const)
-  test(`[WID-1] the drawer breaks no rule of WCAG A or AA: ${locale}, ${colorScheme}`, async () => {
-    const phone = await aPhone({ locale, colorScheme, reducedMotion: 'reduce' })
+for (const locale of ['zh-CN', 'en-US'])
+  test(`[WID-1] the drawer breaks no rule of WCAG A or AA, dark and light: ${locale}`, async () => {
+    const phone = await aPhone({ locale, reducedMotion: 'reduce' })
     await open(phone)
-    const { violations } = await new AxeBuilder({ page: phone }).withTags(['wcag2a', 'wcag2aa']).analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+    expect(await faultsInBothThemes(phone)).toEqual([])
     await phone.context().close()
   })
 

@@ -10,6 +10,8 @@ export type Party = {
   tv: (options?: BrowserContextOptions) => Promise<Page>
   /** A new phone that opens an address, by default the one in the TV's QR code. */
   phone: (url: string, options?: BrowserContextOptions) => Promise<Page>
+  /** A new phone that has opened the address in a TV's QR code and stands on the index. */
+  guestPhone: (invitation: string, options?: BrowserContextOptions) => Promise<Page>
   /** Every error that any console or page showed. */
   troubles: string[]
   end: () => Promise<void>
@@ -22,8 +24,39 @@ type PartyOptions = { autoplay?: boolean; flags?: readonly string[] }
 
 /** Starts the party. `autoplay` false is a TV that wants a first key press, as every browser out of the box. `flags`: more of them for the browser. */
 export async function startParty({ autoplay = true, flags = [] }: PartyOptions = {}): Promise<Party> {
-  const server = await startServer()
-  const browser = await chromium.launch({
+  const [server, browser] = await Promise.all([startServer(), launch(autoplay, flags)])
+  const troubles: string[] = []
+  const context = (options: BrowserContextOptions) => openContext(browser, options, troubles)
+  const phone: Party['phone'] = async (url, options) => {
+    const opened = await context({ viewport: phoneScreen, locale: 'zh-CN', hasTouch: true, isMobile: true, ...options })
+    const page = await opened.newPage()
+    await page.goto(url)
+    return page
+  }
+  return {
+    server,
+    troubles,
+    async tv(options) {
+      const opened = await context({ viewport: tvScreen, locale: 'zh-CN', ...options })
+      const page = await opened.newPage()
+      await page.goto(`${server.origin}/tv?probe=1`)
+      return page
+    },
+    phone,
+    async guestPhone(invitation, options) {
+      const page = await phone(invitation, options)
+      await page.waitForURL('**/index')
+      return page
+    },
+    async end() {
+      await browser.close()
+      await server.stop()
+    },
+  }
+}
+
+function launch(autoplay: boolean, flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -35,34 +68,6 @@ export async function startParty({ autoplay = true, flags = [] }: PartyOptions =
       ...flags,
     ],
   })
-  const troubles: string[] = []
-  const context = (options: BrowserContextOptions) => openContext(browser, options, troubles)
-  return {
-    server,
-    troubles,
-    async tv(options) {
-      const opened = await context({ viewport: tvScreen, locale: 'zh-CN', ...options })
-      const page = await opened.newPage()
-      await page.goto(`${server.origin}/tv?probe=1`)
-      return page
-    },
-    async phone(url, options) {
-      const opened = await context({
-        viewport: phoneScreen,
-        locale: 'zh-CN',
-        hasTouch: true,
-        isMobile: true,
-        ...options,
-      })
-      const page = await opened.newPage()
-      await page.goto(url)
-      return page
-    },
-    async end() {
-      await browser.close()
-      await server.stop()
-    },
-  }
 }
 
 async function openContext(
@@ -80,7 +85,10 @@ async function openContext(
 
 /** What the TV's QR code says, read from a picture of the screen. */
 export function scan(tv: Page): Promise<string> {
-  return until('the TV shows a QR code', 10_000, async () => readQr(await tv.screenshot()).catch(() => ''))
+  // A JPEG is ready in half the time of a PNG.
+  return until('the TV shows a QR code', 10_000, async () =>
+    readQr(await tv.screenshot({ type: 'jpeg' })).catch(() => ''),
+  )
 }
 
 /** What is heard from the TV: loudness of each stem, and where in the song it is. */

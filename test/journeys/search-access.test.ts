@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faults } from './faults.ts'
+import { faultsInBothThemes } from './faults.ts'
 import { type Party, scan, startParty } from './party.ts'
-import { until } from './until.ts'
 
 let party: Party
 let invitation: string
@@ -51,24 +50,18 @@ const moments: readonly [string, (phone: Page) => Promise<unknown>][] = [
   ],
 ]
 
-for (const [locale, colorScheme] of [
-  ['zh-CN', 'light'],
-  ['zh-CN', 'dark'],
-  ['en-US', 'light'],
-  ['en-US', 'dark'],
-] as const)
+for (const locale of ['zh-CN', 'en-US'])
   test(
-    `[SCH-2] the search breaks no rule of WCAG A or AA while it is used: ${locale}, ${colorScheme}`,
+    `[SCH-2] the search breaks no rule of WCAG A or AA while it is used, dark and light: ${locale}`,
     { timeout: 60_000 },
     async () => {
-      const options = { locale, colorScheme, reducedMotion: 'reduce', viewport: { width: 320, height: 568 } } as const
+      const options = { locale, reducedMotion: 'reduce', viewport: { width: 320, height: 568 } } as const
       const phone = await party.phone(invitation, options)
       await phone.waitForURL('**/index')
       await phone.goto(`${party.server.origin}/song/search#sbx`)
       for (const [moment, reach] of moments) {
         await reach(phone)
-        await until('the field has painted', 5_000, () => phone.evaluate(() => document.getAnimations().length === 0))
-        expect(await faults(phone), moment).toEqual([])
+        expect(await faultsInBothThemes(phone), moment).toEqual([])
         const wide = await phone.evaluate(() => document.documentElement.scrollWidth)
         expect(wide, moment).toBeLessThanOrEqual(320)
       }

@@ -1,20 +1,24 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { until } from './until.ts'
 
-/** A built server of its own: a free port, an empty data folder. */
+/** A built server of its own: a free port, and a data folder nobody has used. */
 export type JourneyServer = {
   origin: string
   /** Its data folder. */
   folder: string
+  /** Ends it; its data folder stays. */
+  close: () => Promise<void>
   /** SIGKILL, as if the plug were pulled. */
   kill: () => Promise<void>
   /** Starts again on the same port and data folder. */
   restart: () => Promise<void>
+  /** Lets a minute pass on its clock, at once. */
+  passMinute: () => Promise<void>
   /** Ends it, fills its catalogue as `npm run catalogue` does, and starts it again. */
   stock: (catalogue: readonly string[]) => Promise<void>
   /** Everything it printed. */
@@ -23,24 +27,61 @@ export type JourneyServer = {
   stop: () => Promise<void>
 }
 
-/** Starts `apps/server/dist/main.js` and waits until it is ready. */
+// The server's clock is the machine's, until a signal moves it on.
+const clock = `
+  const now = Date.now
+  let aheadMs = 0
+  Date.now = () => now() + aheadMs
+  process.on('SIGUSR2', () => console.log('it is later by', (aheadMs += 60_000), 'ms'))
+`
+
+/** Starts `apps/server/dist/main.js` and waits until it is ready. Its data folder is a copy of the shop that was opened for the journeys, where there is one. */
 export async function startServer(): Promise<JourneyServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'openktv-journey-'))
+  const shop = process.env['OPENKTV_OPENED_SHOP']
+  if (shop !== undefined) await cp(shop, folder, { recursive: true })
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const { start, end, passMinute, output } = createRunning(port, folder)
+
+  await start()
+  return {
+    origin: originOf(port),
+    folder,
+    close: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: start,
+    passMinute,
+    async stock(catalogue) {
+      await end('SIGTERM')
+      const env = { ...process.env, OPENKTV_DATA: folder }
+      await promisify(execFile)(process.execPath, ['apps/server/dist/catalogue.js', ...catalogue], { env })
+      await start()
+    },
+    output,
+    async stop() {
+      await end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The process of one server after another, on the same port and data folder. */
+function createRunning(port: number, folder: string) {
+  const address = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: originOf(port) }
   let printed = ''
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, ['apps/server/dist/main.js'], {
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', OPENKTV_DATA: folder, PUBLIC_URL: origin },
+    const settings = ['--import', `data:text/javascript,${encodeURIComponent(clock)}`]
+    const started = spawn(process.execPath, [...settings, 'apps/server/dist/main.js'], {
+      env: { ...process.env, ...address, OPENKTV_DATA: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (printed += String(chunk)))
     await until('the server is ready', 90_000, async () => {
       if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${printed}`)
-      return fetch(`${origin}/readyz`).then(
+      return fetch(`${originOf(port)}/readyz`).then(
         (answer) => answer.ok,
         () => false,
       )
@@ -56,24 +97,17 @@ export async function startServer(): Promise<JourneyServer> {
     await ended
   }
 
-  await start()
-  return {
-    origin,
-    folder,
-    kill: () => end('SIGKILL'),
-    restart: start,
-    async stock(catalogue) {
-      await end('SIGTERM')
-      const env = { ...process.env, OPENKTV_DATA: folder }
-      await promisify(execFile)(process.execPath, ['apps/server/dist/catalogue.js', ...catalogue], { env })
-      await start()
-    },
-    output: () => printed,
-    async stop() {
-      await end('SIGTERM')
-      await rm(folder, { recursive: true, force: true })
-    },
+  async function passMinute(): Promise<void> {
+    const before = printed.length
+    child?.kill('SIGUSR2')
+    await until('a minute has passed', 10_000, () => printed.slice(before).includes('it is later by'))
   }
+
+  return { start, end, passMinute, output: () => printed }
+}
+
+function originOf(port: number): string {
+  return `http://127.0.0.1:${port}`
 }
 
 async function freePort(): Promise<number> {

@@ -9,6 +9,7 @@ import { songsZhCn } from '../../apps/companion/src/shared/i18n/songs/zh-cn.ts'
 import { songsZhTw } from '../../apps/companion/src/shared/i18n/songs/zh-tw.ts'
 import { zhCn as firstZhCn } from '../../apps/companion/src/shared/i18n/zh-cn.ts'
 import { zhTw as firstZhTw } from '../../apps/companion/src/shared/i18n/zh-tw.ts'
+import { onPhones } from './on-phones.ts'
 import { type Party, scan, startParty } from './party.ts'
 import { until } from './until.ts'
 
@@ -72,20 +73,20 @@ test('[SHL-6] [SHL-7] the bar has its five places, and the one that is open is m
 })
 
 test('[SHL-6] every label is the marked item, tab or link of the place it names', { timeout: 60_000 }, async () => {
-  const phone = await party.phone(await scan(tv))
-  await phone.waitForURL('**/index')
-  for (const [label, { to, text: key }] of Object.entries(placeItems)) {
-    if (label === 'home') continue
+  const invitation = await scan(tv)
+  const { home, ...marked } = placeItems
+  const aPhone = () => party.guestPhone(invitation)
+  await onPhones(aPhone, Object.entries(marked), async (phone, [label, { to, text: key }]) => {
     await phone.goto(party.server.origin + to)
-    const marked = phone.locator('[aria-current=page], [aria-selected=true]')
+    const item = phone.locator('[aria-current=page], [aria-selected=true]')
     const name = zhCn[key]
     await until(`${label} is marked`, 10_000, async () =>
-      (await marked.allInnerTexts()).some((said) => said.includes(name)),
+      (await item.allInnerTexts()).some((said) => said.includes(name)),
     )
-  }
-  await phone.goto(`${party.server.origin}/no/such/page`)
-  await phone.getByRole('link', { name: zhCn[placeItems.home.text] }).click()
-  await phone.waitForURL(party.server.origin + placeItems.home.to)
+  })
+  const phone = await visitor('/no/such/page')
+  await phone.getByRole('link', { name: zhCn[home.text] }).click()
+  await phone.waitForURL(party.server.origin + home.to)
   await phone.context().close()
 })
 
@@ -148,8 +149,8 @@ test('[SHL-21] past 900 px there is a way back to the top, and it leads there', 
 
 for (const [locale, words] of Object.entries(catalogues))
   test(`[SHL-24] [I18-2] every screen has its title in ${locale}`, { timeout: 60_000 }, async () => {
-    const phone = await visitor('/index', { locale })
-    for (const [path, key] of titles) {
+    const aPhone = () => visitor('/index', { locale })
+    await onPhones(aPhone, titles, async (phone, [path, key]) => {
       await phone.goto(party.server.origin + path)
       await until(
         `${path} has its title`,
@@ -157,8 +158,7 @@ for (const [locale, words] of Object.entries(catalogues))
         async () => (await phone.title()) === `${text(words, key)} · OpenKTV`,
       )
       expect(await phone.evaluate(() => document.documentElement.lang)).toBe(locale)
-    }
-    await phone.context().close()
+    })
   })
 
 test('[I18-1] [I18-3] the language changes without a reload, the header follows, and the user takes it along to another phone', async () => {
