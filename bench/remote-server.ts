@@ -79,7 +79,7 @@ function openGateway(http: Server): void {
     songRows: () => Promise.resolve([]),
     nicknameOf: () => Promise.resolve(''),
     songFailed: () => undefined,
-    isOnline: (deviceId) => gateway.isOnline(deviceId),
+    reach: (deviceId) => gateway.reach(deviceId),
     deliver: (deviceId, text, timeoutMs) => gateway.deliver(deviceId, text, timeoutMs),
     notify: (deviceId, notice) => gateway.notify(deviceId, notice),
   })

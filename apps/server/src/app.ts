@@ -141,7 +141,7 @@ function createQueues({ database }: Engines, { now, secrets }: AppNeeds, { peopl
       songRows: songs.songRows,
       nicknameOf: people.account.account.nicknameOf,
       songFailed: songs.songFailed,
-      isOnline: (deviceId) => getGateway().isOnline(deviceId),
+      reach: (deviceId) => getGateway().reach(deviceId),
       deliver: (deviceId, text, timeoutMs) => getGateway().deliver(deviceId, text, timeoutMs),
       notify: (deviceId, notice) => getGateway().notify(deviceId, notice),
     }),

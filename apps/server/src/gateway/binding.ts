@@ -4,19 +4,22 @@ import type { Hub } from './hub.ts'
 import { type Identity, idOf } from './identity.ts'
 import { hangUp, type Line, write } from './line.ts'
 import { comeAgain, joinPhones, tellTruths } from './phones.ts'
+import { redeemElsewhere } from './redeem.ts'
 import { joinTv, tellQueue } from './tvs.ts'
 
 type Claim = { sessionId: number; userId: string; ticket: string }
 
 /** Binds a socket to whom its ticket was issued, and says OK; anything else is an ERROR and the end of the socket (P7). */
 export async function bindLine(hub: Hub, line: Line, claim: Claim): Promise<void> {
-  const wasBound = line.stage === 'bound'
-  const who = wasBound ? line.who : hub.tickets.redeem(claim.ticket || line.ticket)
-  if (!who || (claim.userId !== '' && claim.userId !== idOf(who))) return refuse(line, claim)
-  if (wasBound) return write(line, okFrame(claim.sessionId, cmd.bind, 'bind success'))
+  if (line.stage === 'bound') return bindAgain(line, claim)
   line.stage = 'binding'
-  line.who = who
+  let who: Identity | undefined
   try {
+    const ticket = claim.ticket || line.ticket
+    who = hub.tickets.redeem(ticket) ?? (await redeemElsewhere(hub, ticket))
+    if (line.gone) return
+    if (!who || !isAs(who, claim)) return refuse(line, claim)
+    line.who = who
     await join(hub, line, who)
   } catch (error) {
     write(line, errorFrame(claim.sessionId, { cmd: cmd.bind, reason: 'bind failed' }))
@@ -40,6 +43,15 @@ export function unbindLine(hub: Hub, line: Line, sessionId: number): void {
   line.device = undefined
   line.switching = undefined
   write(line, okFrame(sessionId, cmd.unbind, 'unbind success'))
+}
+
+function bindAgain(line: Line, claim: Claim): void {
+  if (!line.who || !isAs(line.who, claim)) return refuse(line, claim)
+  write(line, okFrame(claim.sessionId, cmd.bind, 'bind success'))
+}
+
+function isAs(who: Identity, claim: Claim): boolean {
+  return claim.userId === '' || claim.userId === idOf(who)
 }
 
 function join(hub: Hub, line: Line, who: Identity): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Notice } from '@openktv/contract/push'
-import { Offline, TimedOut } from '../engines/bus/bus.ts'
+import { Offline, TimedOut, Unavailable } from '../engines/bus/bus.ts'
 import { type Hub, phonesSubject, tvKey, tvSubject } from './hub.ts'
 import { closedReason } from './line.ts'
 
@@ -8,6 +8,9 @@ export type Delivery = 'acked' | 'offline' | 'slow' | 'failed'
 
 /** What a TV's registration answers without asking the TV: it is there. */
 export const presenceProbe = ''
+
+/** What a TV's registration answers with the player's last report (JSON), or with nothing: no command looks like this. */
+export const playerProbe = 'player'
 
 /**
  * Sends a content to a TV wherever it is connected and waits for its ACK, at most `timeoutMs`. A TV that stays silent, or whose socket is
@@ -33,15 +36,14 @@ export async function deliver(
   return 'slow'
 }
 
-/** Whether a TV is connected anywhere. */
+/** Whether a TV can be asked, wherever it is connected; the TV itself is not. `slow` and `failed`: its server does not say. */
+export function reach(hub: Hub, deviceId: string): Promise<Delivery> {
+  return deliver(hub, deviceId, { text: presenceProbe, timeoutMs: hub.limits.askAgainMs })
+}
+
+/** Whether a TV is connected anywhere. Only one that is known to be gone is not. */
 export async function isOnline(hub: Hub, deviceId: string): Promise<boolean> {
-  try {
-    await hub.needs.bus.request(tvKey(deviceId), presenceProbe, hub.limits.askAgainMs)
-    return true
-  } catch (error) {
-    if (!(error instanceof Offline)) hub.needs.onError(error)
-    return false
-  }
+  return (await reach(hub, deviceId)) !== 'offline'
 }
 
 /** Tells every phone bound to a TV; what changes the picture is told to the TV as well, and who is there only to the TV. */
@@ -59,6 +61,7 @@ function mayAskAgain(error: unknown): boolean {
 }
 
 function failed(hub: Hub, error: unknown): Delivery {
-  hub.needs.onError(error)
+  // That servers cannot hear each other is one event, not one for every press.
+  if (!(error instanceof Unavailable)) hub.needs.onError(error)
   return 'failed'
 }

@@ -83,7 +83,7 @@ test('[PSH-1] P6: the node discovery answers an address in eight hex digits, a u
   const node = await shop.alloc({ kind: 'user', userUuid: 'anna' })
   expect(node).toMatchObject({ host: '7f000001', port: 3000, url: 'ws://127.0.0.1:3000/push', userId: 'anna' })
   expect(decodeHosts(node.host)).toEqual(['127.0.0.1'])
-  expect(node.ticket).toMatch(/^[\w-]{22}$/)
+  expect(node.ticket).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
   const secure = await allocOf(shop.gateway, 'https://sing.example')({ kind: 'tv', deviceId: 'tv' })
   expect(secure).toMatchObject({ host: '', port: 443, url: 'wss://sing.example/push', userId: 'tv' })
   await expect(shop.alloc({ kind: 'nobody' })).rejects.toThrow('msg.login.first')

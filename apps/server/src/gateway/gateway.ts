@@ -4,10 +4,12 @@ import { closeCode, type Notice } from '@openktv/contract/push'
 import type { Routes } from '../http/routes.ts'
 import { mountAlloc } from './alloc.ts'
 import { openLine } from './connection.ts'
-import { deliver, type Delivery, isOnline, notify } from './delivery.ts'
+import { deliver, type Delivery, isOnline, notify, reach } from './delivery.ts'
+import { mendGaps } from './gaps.ts'
 import { type GatewayNeeds, type Hub, userSubject } from './hub.ts'
 import { defaultLimits } from './limits.ts'
 import { hangUp } from './line.ts'
+import { redeemForOthers } from './redeem.ts'
 import { openDoor } from './sockets.ts'
 import { type Going, writeGoing } from './sessions.ts'
 import { startSweep } from './sweep.ts'
@@ -27,6 +29,9 @@ export type Gateway = {
   deliver: (deviceId: string, content: string, timeoutMs: number) => Promise<Delivery>
   /** Tells every phone of a TV, and the TV where it concerns it. */
   notify: (deviceId: string, notice: Notice) => void
+  /** Whether a TV can be asked: `acked`, `offline`, or that its server does not say. */
+  reach: (deviceId: string) => Promise<Delivery>
+  /** Whether a TV is connected anywhere, as far as this server can know. */
   isOnline: (deviceId: string) => Promise<boolean>
   /** Refuses new sockets (503), lets the open pushes be answered, and closes every socket with 1012. */
   drain: () => Promise<void>
@@ -36,9 +41,11 @@ export type Gateway = {
 
 export function createGateway(needs: GatewayNeeds): Gateway {
   const limits = { ...defaultLimits, ...needs.limits }
-  const tickets = createTickets({ now: needs.now, newTicket: needs.newTicket, lifeMs: limits.ticketMs })
-  const hub: Hub = { needs, limits, tickets, lines: new Set(), people: new Map(), openPushes: new Set() }
-  const stops = [startSweep(hub)]
+  const node = needs.newTicket()
+  const newTicket = (): string => `${node}.${needs.newTicket()}`
+  const tickets = createTickets({ now: needs.now, newTicket, lifeMs: limits.ticketMs })
+  const hub: Hub = { needs, limits, tickets, node, lines: new Set(), people: new Map(), openPushes: new Set() }
+  const stops = [startSweep(hub), mendGaps(hub), redeemForOthers(hub)]
   let isDraining = false
 
   function attach(server: Server): void {
@@ -70,6 +77,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     endSessions: (userUuid, going) => needs.bus.publish(userSubject(userUuid), writeGoing(going)),
     deliver: (deviceId, text, timeoutMs) => deliver(hub, deviceId, { text, timeoutMs }),
     notify: (deviceId, notice) => notify(hub, deviceId, notice),
+    reach: (deviceId) => reach(hub, deviceId),
     isOnline: (deviceId) => isOnline(hub, deviceId),
     drain,
     close,

@@ -52,11 +52,16 @@ export type Hub = {
   needs: GatewayNeeds
   limits: Limits
   tickets: Tickets
+  /** Distinguishes this server from the others on the bus. */
+  node: string
   /** Every socket that is open, also while it is closing. */
   lines: Set<Line>
   people: Map<string, Person>
   openPushes: Set<OpenPush>
 }
+
+/** Where a server takes the tickets that it has issued. */
+export const ticketsKey = (node: string): string => `tickets.${node}`
 
 /** Where a connected TV is registered on the bus. */
 export const tvKey = (deviceId: string): string => `device.${deviceId}`

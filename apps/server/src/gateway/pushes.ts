@@ -13,7 +13,7 @@ type Reported = { sessionId: number; content: string; mustAck: boolean }
 /** Handles a phone's command for its TV: exactly one answer, at the latest at the deadline (P12 to P15). */
 export function takePush(hub: Hub, line: Line, push: Push): void {
   const answer = openPush(hub, line, push)
-  if (line.who?.kind === 'user' && isOver(hub, line.device)) follow(hub, line, line.who.userUuid)
+  if (line.who?.kind === 'user' && isDoubtful(hub, line.device)) follow(hub, line, line.who.userUuid)
   if (!line.switching) return handle(hub, line, { push, answer })
   line.switching.then(() => handle(hub, line, { push, answer })).catch(failing(hub, answer))
 }
@@ -60,6 +60,11 @@ function failing(hub: Hub, answer: Answer): (error: unknown) => void {
 
 function mayPush(hub: Hub, device: BoundDevice | undefined, deviceId: string): device is BoundDevice {
   return device?.deviceId === deviceId && !isOver(hub, device)
+}
+
+// While other servers cannot be heard, they cannot say either that the binding has changed.
+function isDoubtful(hub: Hub, device: BoundDevice | undefined): boolean {
+  return isOver(hub, device) || !hub.needs.bus.isWhole()
 }
 
 // A binding that ends by itself may have been renewed meanwhile; the database knows.

@@ -1,6 +1,6 @@
 import type { Identity } from './identity.ts'
 
-/** One-use passes from an authenticated HTTP call to a socket. Kept in memory: the node that issues one is the node that takes it. */
+/** One-use passes from an authenticated HTTP call to a socket. Kept in memory: only the server that issues one can redeem it (redeem.ts asks it). */
 export type Tickets = {
   issue: (who: Identity) => string
   /** Who it was issued to; undefined when it is unknown, used or too old. */

@@ -1,5 +1,5 @@
 import { closeCode } from '@openktv/contract/push'
-import { notify, presenceProbe } from './delivery.ts'
+import { notify, playerProbe, presenceProbe } from './delivery.ts'
 import { kickFrame } from './frames.ts'
 import { type Hub, tvKey, tvSubject } from './hub.ts'
 import { ask, hangUp, hold, type Line, tell, write } from './line.ts'
@@ -17,11 +17,14 @@ export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<vo
 
   function handler(content: string): Promise<string> {
     if (content === presenceProbe) return Promise.resolve('')
+    if (content === playerProbe) return Promise.resolve(JSON.stringify(hub.needs.playerOf(deviceId) ?? null))
     return ask(line, content, hub.needs.now() + hub.limits.pushMs)
   }
 
+  // What it reported is the newer socket's to say, which may be another server's.
   function replaced(): void {
     isReplaced = true
+    hub.needs.tvLeft(deviceId)
     write(line, kickFrame(line.pageId, deviceId))
     hangUp(line, closeCode.kicked)
   }

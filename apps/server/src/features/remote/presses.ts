@@ -35,9 +35,10 @@ async function refusalOf(
   tv: Tv,
   { userUuid, command }: { userUuid: string; command: QueueCommand },
 ): Promise<CommandOutcome | undefined> {
-  if (!(await needs.isOnline(tv.deviceId))) {
+  const reached = await needs.reach(tv.deviceId)
+  if (reached !== 'acked') {
     const result = await needs.store.resultOf(userUuid, command.id)
-    return result ? { kind: 'done', result } : { kind: 'offline' }
+    return result ? { kind: 'done', result } : unacknowledged(reached)
   }
   if (command.type !== action.pushSong) return undefined
   const [song] = await needs.songRows([command.musicNo], undefined)

@@ -23,7 +23,8 @@ export type RemoteNeeds = {
   nicknameOf: (userUuid: string) => Promise<string>
   /** A TV could not play a song's files. */
   songFailed: (songNo: string) => void
-  isOnline: (deviceId: string) => Promise<boolean>
+  /** Whether a TV can be asked: `acked`, or why not. The TV itself is not asked. */
+  reach: (deviceId: string) => Promise<'acked' | 'offline' | 'slow' | 'failed'>
   /** Sends a text to a TV and waits for its ACK. */
   deliver: (deviceId: string, text: string, timeoutMs: number) => Promise<'acked' | 'offline' | 'slow' | 'failed'>
   /** Tells every phone of a TV, and the TV. */

@@ -63,8 +63,14 @@ describe.each([
   })
 
   test('[PSH-8] a TV that is not there is answered at once, and nothing is queued behind its back', async () => {
-    const shop = await openRemoteShop(house.database, { isOnline: async () => false })
+    const shop = await openRemoteShop(house.database, { reach: async () => 'offline' })
     expect(await shop.press({ type: 4, musicNo: 's1' })).toEqual({ kind: 'offline' })
+    expect(await shop.remote.snapshot(shop.tv.deviceId)).toMatchObject({ version: 0, items: [] })
+  })
+
+  test('[PSH-8] a TV whose server does not answer is not called offline, and nothing is queued for it', async () => {
+    const shop = await openRemoteShop(house.database, { reach: async () => 'failed' })
+    expect(await shop.press({ type: 4, musicNo: 's1' })).toMatchObject({ kind: 'failed' })
     expect(await shop.remote.snapshot(shop.tv.deviceId)).toMatchObject({ version: 0, items: [] })
   })
 
@@ -89,11 +95,11 @@ describe.each([
   })
 
   test('[PSH-11] what was done stays done for a retry while the TV is away', async () => {
-    let isOnline = true
-    const shop = await openRemoteShop(house.database, { isOnline: async () => isOnline })
+    let reached: 'acked' | 'offline' = 'acked'
+    const shop = await openRemoteShop(house.database, { reach: async () => reached })
     const press = { type: 4, musicNo: 's1', id: 'press-00005' } as const
     const first = resultOf(await shop.press(press))
-    isOnline = false
+    reached = 'offline'
     expect(resultOf(await shop.press(press))).toEqual(first)
   })
 

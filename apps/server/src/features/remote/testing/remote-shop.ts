@@ -72,7 +72,7 @@ export async function openRemoteShop(database: Database, overrides: Partial<Remo
     songRows: async (asked) => asked.filter((songNo) => songNos.includes(songNo)).map(songReceived),
     nicknameOf: async (userUuid) => `nickname of ${userUuid}`,
     songFailed: () => undefined,
-    isOnline: async () => true,
+    reach: async () => 'acked',
     deliver: async (_deviceId, text) => {
       sent.push(z.record(z.string(), z.unknown()).parse(JSON.parse(text)))
       return 'acked'
