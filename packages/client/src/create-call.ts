@@ -31,15 +31,15 @@ export function createCall(needs: CallNeeds): Call {
   const { onFailure, wait = sleep } = needs
   const share = createShared<Brought>()
 
-  async function attempt({ endpoint, payload, signal }: Exchange, retries: number): Promise<Brought> {
+  async function attempt(exchanged: Exchange, retries: number): Promise<Brought> {
     for (let left = Math.min(retries, retriesMax); ; left -= 1) {
       try {
-        return await send(needs, { endpoint, payload, signal })
+        return await send(needs, exchanged)
       } catch (error) {
         // Nobody waits for it any more, so nobody has to hear of it.
-        if (signal.aborted) throw error
+        if (exchanged.signal.aborted) throw error
         const failure = asFailure(error)
-        if (left <= 0 || !mayPass(failure)) return fail(endpoint, failure)
+        if (left <= 0 || !mayPass(failure)) return fail(exchanged.endpoint, failure)
       }
       await wait(retryDelayMs)
     }
@@ -65,7 +65,7 @@ export function createCall(needs: CallNeeds): Call {
   ): Promise<Answer<E>> => {
     const { retries = 0, signal } = options
     signal?.throwIfAborted()
-    const begin = (ended: AbortSignal) => attempt({ endpoint, payload, signal: ended }, retries)
+    const begin = (ended: AbortSignal) => attempt({ endpoint, payload, signal: ended, isMeant: !signal }, retries)
     const brought = await share(keyOf(endpoint, payload), begin, signal)
     const read = brought === nothing ? readNothing(endpoint) : readAnswer(endpoint, brought.data)
     if (read !== undefined) return read.answer
@@ -87,28 +87,29 @@ const unreachable = 0
 // Longer than a song takes to be rendered on demand.
 const usualPatienceMs = 30_000
 
-async function send(needs: CallNeeds, { endpoint, payload, signal }: Exchange): Promise<Brought> {
+async function send(needs: CallNeeds, exchanged: Exchange): Promise<Brought> {
   const giveUp = new AbortController()
-  signal.addEventListener('abort', () => giveUp.abort(), { once: true })
+  exchanged.signal.addEventListener('abort', () => giveUp.abort(), { once: true })
   // A request on a network that has gone says nothing for minutes, and every call like it would wait with it.
   const timer = setTimeout(() => giveUp.abort(), needs.patienceMs ?? usualPatienceMs)
   try {
-    return await exchange(needs, { endpoint, payload, signal: giveUp.signal })
+    return await exchange(needs, { ...exchanged, signal: giveUp.signal })
   } finally {
     clearTimeout(timer)
   }
 }
 
-type Exchange = { endpoint: Endpoint; payload: unknown; signal: AbortSignal }
+/** `isMeant`: nobody may change their mind about it. */
+type Exchange = { endpoint: Endpoint; payload: unknown; signal: AbortSignal; isMeant: boolean }
 
-async function exchange(needs: CallNeeds, { endpoint, payload, signal }: Exchange): Promise<Brought> {
+async function exchange(needs: CallNeeds, { endpoint, payload, signal, isMeant }: Exchange): Promise<Brought> {
   // Taken out first: a browser's own fetch must not be called as a method of something else.
   const { fetch, onToken, handOff } = needs
   const { path, query, body, contentType } = encodeRequest(endpoint, payload)
   const response = await fetch(`${needs.bases[endpoint.base]}${path}${query}`, {
     method: endpoint.method,
     headers: { ...needs.headers(endpoint), 'content-type': contentType },
-    ...(body !== undefined && { body, keepalive: outlives(body) }),
+    ...(body !== undefined && { body, keepalive: isMeant && outlives(body) }),
     signal,
   })
   const { data, status: code } = openAnswer(response.status, await response.text())
@@ -121,7 +122,8 @@ async function exchange(needs: CallNeeds, { endpoint, payload, signal }: Exchang
   return code === status.tokenReplaced ? nothing : { data }
 }
 
-// A press is meant even if its page is left at once; a browser keeps 64 KiB in all under way for pages that are gone.
+// A press is meant even if its page is left at once; a browser keeps 64 KiB in all under way for pages that are gone,
+// and begins such a request more slowly than one that may be given up.
 function outlives(body: string): boolean {
   return body.length < 2048
 }
