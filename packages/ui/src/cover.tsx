@@ -7,13 +7,13 @@ export type CoverProps = {
   title: string
   /** The picture's address; empty or unreachable: drawn from the title. */
   image?: string
-  /** Side length as CSS, e.g. '48px'. */
+  /** Side length as CSS, 48px when not said. */
   size?: string
   shape?: 'square' | 'circle'
 }
 
 /** A song's or singer's picture. It only repeats the title beside it, so it is not read out. */
-export function Cover({ title, image = '', size = '48px', shape = 'square' }: CoverProps) {
+export function Cover({ title, image = '', size, shape = 'square' }: CoverProps) {
   const [broken, setBroken] = useState('')
   const look = coverLook(title)
   const drawn = image === '' || broken === image
@@ -22,9 +22,7 @@ export function Cover({ title, image = '', size = '48px', shape = 'square' }: Co
       aria-hidden="true"
       className={classNames(styles['cover'], shape === 'circle' && styles['circle'])}
       style={{
-        width: size,
-        height: size,
-        fontSize: `calc(${size} * 0.32)`,
+        ...(size !== undefined && { width: size, height: size, fontSize: `calc(${size} * 0.32)` }),
         backgroundImage: `var(--cover-light), linear-gradient(${look.angle}deg, var(--cover-${look.palette}))`,
       }}
     >

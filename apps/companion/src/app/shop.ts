@@ -4,7 +4,7 @@ import { isMessagingApp, requestHeaders } from '@openktv/client/request-headers'
 import { createSession, type Session } from '@openktv/client/session'
 import { fetchErrorCount } from '@openktv/contract/business'
 import { status } from '@openktv/contract/envelope'
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { forgetUser } from '../features/account/user-query.ts'
 import { chooseLanguage } from '../shared/i18n/i18n.ts'
 import { createTurns, type Turn } from './turns.ts'
@@ -24,6 +24,9 @@ export type Shop = {
   /** Calls back with what a failed call asks for (spec REQ-6, REQ-8, REQ-9); returns its own undo. */
   onTurn: (listener: (turn: Turn) => void) => () => void
 }
+
+// Heard in the same turn, before the next frame; a timer of its own would be a frame late on a slow phone.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Puts the shared parts together for this page. */
 export function createShop(): Shop {

@@ -8,7 +8,7 @@ const firstRows = 20
 
 export type LongListProps<Row> = {
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  keyOf: (row: Row, index: number) => string
   /** Draws one row as a list item; `index` counts from 0. */
   render: (row: Row, index: number) => ReactNode
   /** How high a row is, more or less, until it has been measured. */
@@ -24,7 +24,7 @@ export function LongList<Row>({ rows, keyOf, render, rowPx = 66 }: LongListProps
   const keyAt = useCallback(
     (index: number) => {
       const row = rows[index]
-      return row === undefined ? '' : keyOf(row)
+      return row === undefined ? '' : keyOf(row, index)
     },
     [rows, keyOf],
   )
@@ -34,7 +34,7 @@ export function LongList<Row>({ rows, keyOf, render, rowPx = 66 }: LongListProps
     <>
       <ul ref={list} style={{ paddingTop: beforePx, paddingBottom: afterPx }}>
         {rows.slice(from, to).map((row, index) => (
-          <Fragment key={keyOf(row)}>{render(row, from + index)}</Fragment>
+          <Fragment key={keyOf(row, from + index)}>{render(row, from + index)}</Fragment>
         ))}
       </ul>
       <Suspense>

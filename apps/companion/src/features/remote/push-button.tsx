@@ -48,18 +48,19 @@ export function PushButton({ song }: { song: Pushable }) {
 function usePush({ musicNo, musicName }: Pushable) {
   const t = useT()
   const command = useCommand()
-  const [busy, setBusy] = useState(false)
+  // Of the song, since the row of a song may come to show another.
+  const [busyWith, setBusyWith] = useState<string>()
 
   async function push(): Promise<void> {
-    setBusy(true)
+    setBusyWith(musicNo)
     const result = await command({ type: action.pushSong, id: presses.idFor(musicNo), musicNo })
     if (result) {
       presses.settle(musicNo)
       const title = result.musicName ?? musicName
       toast(arrivalText(t, { title, tv: result.deviceName, place: result.place }), 'success')
     }
-    setBusy(false)
+    setBusyWith((other) => (other === musicNo ? undefined : other))
   }
 
-  return { busy, push }
+  return { busy: busyWith === musicNo, push }
 }

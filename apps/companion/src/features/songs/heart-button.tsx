@@ -3,6 +3,8 @@ import { IconButton } from '@openktv/ui/icon-button.tsx'
 import { HeartIcon } from '@openktv/ui/first-icons'
 import { useT } from '../../shared/i18n/i18n.ts'
 
+const heart = <HeartIcon size={20} strokeWidth={1.7} />
+
 /** The heart of a song; red when it is a favourite. */
 export function HeartButton({ song, onPress }: { song: Song; onPress: (song: Song) => void }) {
   const t = useT()
@@ -11,7 +13,7 @@ export function HeartButton({ song, onPress }: { song: Song; onPress: (song: Son
     : t('song.favorite', { title: song.musicName })
   return (
     <IconButton label={label} tone={song.isFavorite ? 'hot' : 'quiet'} onClick={() => onPress(song)}>
-      <HeartIcon size={20} strokeWidth={1.7} />
+      {heart}
     </IconButton>
   )
 }

@@ -4,7 +4,7 @@ import { classNames } from '@openktv/ui/class-names'
 import { Cover } from '@openktv/ui/cover.tsx'
 import { HeatIcon } from '@openktv/ui/first-icons'
 import { formatCount } from '@openktv/ui/numbers'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n/i18n.ts'
 import { Link } from '../../shared/link.tsx'
 import styles from './song-row.module.css'
@@ -42,7 +42,7 @@ export function SongRow({ song, marked, note, to, place, actions }: SongRowProps
             <span className={styles['singer']}>{note ?? marked?.singer ?? song.singer}</span>
             {note === undefined && song.popularity > 0 && (
               <span className={styles['count']}>
-                <HeatIcon size={12} strokeWidth={1.7} aria-label={t('song.popularity')} role="img" />
+                <Flame label={t('song.popularity')} />
                 {formatCount(song.popularity)}
               </span>
             )}
@@ -53,6 +53,11 @@ export function SongRow({ song, marked, note, to, place, actions }: SongRowProps
     </li>
   )
 }
+
+// The same in every row, and drawn once.
+const Flame = memo(function Flame({ label }: { label: string }) {
+  return <HeatIcon size={12} strokeWidth={1.7} aria-label={label} role="img" />
+})
 
 function Place({ place }: Pick<SongRowProps, 'place'>) {
   if (place === undefined) return null

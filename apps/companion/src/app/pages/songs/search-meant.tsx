@@ -1,3 +1,4 @@
+import type { FoundRow } from '@openktv/contract/search'
 import { Button } from '@openktv/ui/button.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { flattenFound, searchPages } from '../../../features/songs/search-pages.ts'
@@ -18,6 +19,8 @@ export function SearchMeant({ keyword, onAll }: { keyword: string; onAll: () => 
   const { data, error, refetch, isPlaceholderData } = useInfiniteQuery({
     ...searchPages(call, keyword, 'meant'),
     select: flattenFound,
+    // Whether it is being asked changes nothing here.
+    notifyOnChangeProps: drawnOf,
   })
   const isOld = useLate(isPlaceholderData, oldAfterMs)
   if (!data) return <Waiting error={error} refetch={refetch} />
@@ -27,12 +30,19 @@ export function SearchMeant({ keyword, onAll }: { keyword: string; onAll: () => 
   }
   return (
     <section aria-label={st('search.meant')} aria-busy={isOld} className={styles['meant']}>
-      <SearchRows rows={data.rows} />
+      <SearchRows rows={data.rows} keyOf={slotOf} />
       <Button kind="plain" wide onClick={onAll}>
         {st('search.meant.all', { keyword })}
       </Button>
     </section>
   )
+}
+
+const drawnOf: ('data' | 'error' | 'isPlaceholderData')[] = ['data', 'error', 'isPlaceholderData']
+
+// With every key the list is another: a row takes over what is in its place, which is painted sooner than a new one.
+function slotOf({ kind }: FoundRow, index: number): string {
+  return `${kind} ${index}`
 }
 
 // Most answers come before a skeleton could be seen.

@@ -7,9 +7,15 @@ import { SingerRow } from '../../../features/songs/singer-row.tsx'
 import { LongList } from '../../parts/long-list.tsx'
 import { PushableRow } from '../../parts/pushable-row.tsx'
 
+type SearchRowsProps = {
+  rows: readonly FoundRow[]
+  /** What tells a row from the others, the song or singer when not said; `index` counts from 0. */
+  keyOf?: (row: FoundRow, index: number) => string
+}
+
 /** Songs and singers that were found, with what was matched in them. */
-export function SearchRows({ rows }: { rows: readonly FoundRow[] }) {
-  return <LongList rows={rows} keyOf={rowKey} render={draw} />
+export function SearchRows({ rows, keyOf = rowKey }: SearchRowsProps) {
+  return <LongList rows={rows} keyOf={keyOf} render={draw} />
 }
 
 function draw(row: FoundRow): ReactNode {
