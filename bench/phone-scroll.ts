@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core'
 import type { Party } from '../test/journeys/party.ts'
 import { until } from '../test/journeys/until.ts'
+import { traceFrames } from './phone-frames.ts'
 import { slowDown } from './phone-slow.ts'
 
-/** How a list was scrolled: the share of the frames that should have been and were not. */
-export type Scrolled = { droppedShare: number }
+/**
+ * How a list was scrolled, as shares of the frames that should have been: `dropped` never came, came with a part missing or with no row where one
+ * belongs; `late` moved in time, but the page's own thread had not finished what it wanted to add below the screen.
+ */
+export type Scrolled = { dropped: number; late: number }
 
 const songs = 1_000
 const rowPx = 66
 const distancePx = 9_000
 const speedPxPerS = 2_700
-const frameMs = 1_000 / 60
 
 /** Scrolls 9,000 px with a wheel: through 1,000 songs, or through as many plain boxes. */
 export async function measureScroll({ server, phone }: Party, what: 'songs' | 'boxes'): Promise<Scrolled> {
@@ -18,13 +21,16 @@ export async function measureScroll({ server, phone }: Party, what: 'songs' | 'b
   if (what === 'songs') await openSongs(page, server.origin)
   else await page.setContent(boxes())
   const driver = await slowDown(page)
-  const times = await page.evaluateHandle(watchFrames)
-  const turn = { x: 180, y: 600, yDistance: -distancePx, speed: speedPxPerS, preventFling: true }
-  await driver.send('Input.synthesizeScrollGesture', { ...turn, gestureSourceType: 'mouse' })
-  const [frames, scrolledPx] = [await times.jsonValue(), await page.evaluate(() => window.scrollY)]
+  const gaps = await page.evaluateHandle(watchGaps)
+  const frames = await traceFrames(driver, async () => {
+    const turn = { x: 180, y: 600, yDistance: -distancePx, speed: speedPxPerS, preventFling: true }
+    await driver.send('Input.synthesizeScrollGesture', { ...turn, gestureSourceType: 'mouse' })
+  })
+  const [{ count }, scrolledPx] = [await gaps.jsonValue(), await page.evaluate(() => window.scrollY)]
   await page.context().close()
   if (scrolledPx < distancePx * 0.9) throw new Error(`the page of ${what} was scrolled by ${scrolledPx} px only`)
-  return { droppedShare: droppedOf(frames) }
+  const dropped = frames.filter(({ isDropped }) => isDropped).length + count
+  return { dropped: dropped / frames.length, late: frames.filter(({ isLate }) => isLate).length / frames.length }
 }
 
 // All pages are loaded before, so that scrolling alone is measured.
@@ -46,19 +52,15 @@ function boxes(): string {
   return `<!doctype html><meta name="viewport" content="width=device-width">${row.repeat(songs)}`
 }
 
-/** Runs in the page: notes the time of every frame from the first one that has scrolled; touches nothing that would have to be drawn. */
-function watchFrames(): number[] {
-  const times: number[] = []
-  const tick = (ms: number): void => {
-    if (times.length > 0 || window.scrollY > 0) times.push(ms)
-    requestAnimationFrame(tick)
+/** Runs in the page: counts how often the page had moved and a part of the screen had no row; touches nothing that would have to be drawn. */
+function watchGaps(): { count: number } {
+  const seen = { count: 0 }
+  const list = document.querySelector('main ul:has(> li[aria-posinset])')
+  const look = (): void => {
+    const [first, last] = [list?.firstElementChild, list?.lastElementChild]
+    if (!first || !last) return
+    if (first.getBoundingClientRect().top > 200 || last.getBoundingClientRect().bottom < innerHeight) seen.count += 1
   }
-  requestAnimationFrame(tick)
-  return times
-}
-
-function droppedOf(framesMs: readonly number[]): number {
-  const gaps = framesMs.slice(1).map((ms, index) => Math.round((ms - (framesMs[index] ?? ms)) / frameMs))
-  const wanted = gaps.reduce((sum, gap) => sum + Math.max(gap, 1), 0)
-  return 1 - gaps.length / wanted
+  addEventListener('scroll', look, { capture: true, passive: true })
+  return seen
 }

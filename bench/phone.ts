@@ -20,7 +20,7 @@ export async function benchPhone(): Promise<Figure[]> {
       boxes.push(await measureScroll(party, 'boxes'))
       ours.push(await measureScroll(party, 'songs'))
     }
-    return [...keystrokeFigures(keys), scrollFigure(ours, boxes)]
+    return [...keystrokeFigures(keys), ...scrollFigures(ours, boxes)]
   } finally {
     await party.end()
   }
@@ -43,17 +43,22 @@ function keystrokeFigures(paintedMs: readonly number[]): Figure[] {
   }))
 }
 
-function scrollFigure(ours: readonly Scrolled[], boxes: readonly Scrolled[]): Figure {
-  const share = median(ours.map(({ droppedShare }) => droppedShare))
-  const bare = median(boxes.map(({ droppedShare }) => droppedShare))
-  return {
-    name: `frames dropped over 9,000 px of 1,000 songs, CPU ÷ 4, median of ${rounds}`,
-    ours: percent(share),
-    baseline: `${percent(bare)} (plain boxes)`,
-    ratio: '',
-    demand: `≤ ${percent(droppedMost)}`,
-    holds: share <= droppedMost,
+function scrollFigures(ours: readonly Scrolled[], boxes: readonly Scrolled[]): Figure[] {
+  const figure = (name: string, key: keyof Scrolled, most?: number): Figure => {
+    const share = median(ours.map((scrolled) => scrolled[key]))
+    return {
+      name: `${name} over 9,000 px of 1,000 songs, CPU ÷ 4, median of ${rounds}`,
+      ours: percent(share),
+      baseline: `${percent(median(boxes.map((scrolled) => scrolled[key])))} (plain boxes)`,
+      ratio: '',
+      demand: most === undefined ? '' : `≤ ${percent(most)}`,
+      holds: most === undefined || share <= most,
+    }
   }
+  return [
+    figure('frames dropped', 'dropped', droppedMost),
+    figure('frames that moved in time while rows below the screen were still being made', 'late'),
+  ]
 }
 
 function percent(share: number): string {
