@@ -109,7 +109,7 @@ async function exchange(needs: CallNeeds, { endpoint, payload, signal, isMeant }
   const response = await fetch(`${needs.bases[endpoint.base]}${path}${query}`, {
     method: endpoint.method,
     headers: { ...needs.headers(endpoint), 'content-type': contentType },
-    ...(body !== undefined && { body, keepalive: isMeant && outlives(body) }),
+    ...(body !== undefined && { body, keepalive: outlives(body, isMeant) }),
     signal,
   })
   const { data, status: code } = openAnswer(response.status, await response.text())
@@ -124,8 +124,8 @@ async function exchange(needs: CallNeeds, { endpoint, payload, signal, isMeant }
 
 // A press is meant even if its page is left at once; a browser keeps 64 KiB in all under way for pages that are gone,
 // and begins such a request more slowly than one that may be given up.
-function outlives(body: string): boolean {
-  return body.length < 2048
+function outlives(body: string, isMeant: boolean): boolean {
+  return isMeant && body.length < 2048
 }
 
 function tokenIn(data: unknown, code: number): unknown {
