@@ -37,11 +37,14 @@ afterAll(() => party.end())
 
 for (const [locale, words] of Object.entries(catalogues))
   test(`[RT-1] [SHL-24] every account path opens its screen in ${locale}`, { timeout: 60_000 }, async () => {
-    const aPhone = () => party.guestPhone(invitation, { locale })
-    await onPhones(aPhone, screens, async (phone, [path, title, only]) => {
-      await phone.goto(party.server.origin + path)
-      await phone.getByRole('heading', { level: 1, name: text(words, title), exact: true }).waitFor()
-      await phone.getByText(text(words, only), { exact: true }).first().waitFor()
-      expect([path, await phone.title()]).toEqual([path, `${text(words, title)} · OpenKTV`])
-    })
+    await onPhones(
+      () => party.guestPhone(invitation, { locale }),
+      screens,
+      async (phone, [path, title, only]) => {
+        await phone.goto(party.server.origin + path)
+        await phone.getByRole('heading', { level: 1, name: text(words, title), exact: true }).waitFor()
+        await phone.getByText(text(words, only), { exact: true }).first().waitFor()
+        expect([path, await phone.title()]).toEqual([path, `${text(words, title)} · OpenKTV`])
+      },
+    )
   })

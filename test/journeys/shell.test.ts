@@ -149,16 +149,19 @@ test('[SHL-21] past 900 px there is a way back to the top, and it leads there', 
 
 for (const [locale, words] of Object.entries(catalogues))
   test(`[SHL-24] [I18-2] every screen has its title in ${locale}`, { timeout: 60_000 }, async () => {
-    const aPhone = () => visitor('/index', { locale })
-    await onPhones(aPhone, titles, async (phone, [path, key]) => {
-      await phone.goto(party.server.origin + path)
-      await until(
-        `${path} has its title`,
-        10_000,
-        async () => (await phone.title()) === `${text(words, key)} · OpenKTV`,
-      )
-      expect(await phone.evaluate(() => document.documentElement.lang)).toBe(locale)
-    })
+    await onPhones(
+      () => visitor('/index', { locale }),
+      titles,
+      async (phone, [path, key]) => {
+        await phone.goto(party.server.origin + path)
+        await until(
+          `${path} has its title`,
+          10_000,
+          async () => (await phone.title()) === `${text(words, key)} · OpenKTV`,
+        )
+        expect(await phone.evaluate(() => document.documentElement.lang)).toBe(locale)
+      },
+    )
   })
 
 test('[I18-1] [I18-3] the language changes without a reload, the header follows, and the user takes it along to another phone', async () => {
