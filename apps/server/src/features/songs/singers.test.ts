@@ -62,6 +62,20 @@ test('[SNG-4] the categories of singers say how many there are', async () => {
   ])
 })
 
+test('[SNG-4] [SNG-6] who reads no Chinese reads the category in their own language, and asks for it as before', async () => {
+  const english = shop.caller(undefined, 'EN')
+  const { result } = await english(fetchSingerCategories, { id: 'home' })
+  expect(result.map(({ id, name }) => [id, name])).toEqual([
+    ['男歌手', 'Men'],
+    ['组合', 'Groups'],
+    ['女歌手', 'Women'],
+  ])
+  const id = await idOf('李叔同')
+  expect((await english(fetchSinger, { id })).category).toBe('Men')
+  expect((await english(fetchSingerSongs, { id })).singer.category).toBe('Men')
+  expect((await english(fetchSingers, { category: '男歌手' })).total).toBe(2)
+})
+
 test('[SNG-5] the fixed id brings the eleven singers who are sung most', async () => {
   const writer = createCatalogueWriter(shop.engines.database.orm)
   await writer.write(Array.from({ length: 12 }, (_, place) => entry(place)))

@@ -43,8 +43,10 @@ export function houseTexts(language: string): HouseTexts {
   return texts[languageOf(language) ?? 'zh-CN']
 }
 
+type Names = Readonly<Record<string, Readonly<Record<'zh-TW' | 'en', string>>>>
+
 // The catalogue's usual names of song languages, for those who do not read Chinese.
-const languageNames: Readonly<Record<string, Readonly<Record<'zh-TW' | 'en', string>>>> = {
+const languageNames: Names = {
   国语: { 'zh-TW': '國語', en: 'Mandarin' },
   粤语: { 'zh-TW': '粵語', en: 'Cantonese' },
   闽南语: { 'zh-TW': '閩南語', en: 'Hokkien' },
@@ -58,6 +60,33 @@ const languageNames: Readonly<Record<string, Readonly<Record<'zh-TW' | 'en', str
 
 /** What the songs' language is called for a reader of `language`; one we have no word for is called what the catalogue calls it. */
 export function languageName(songLanguage: string, language: string): string {
+  return nameIn(languageNames, songLanguage, language)
+}
+
+// The catalogue's usual categories of singers.
+const singerCategories: Names = {
+  男歌手: { 'zh-TW': '男歌手', en: 'Men' },
+  女歌手: { 'zh-TW': '女歌手', en: 'Women' },
+  组合: { 'zh-TW': '團體', en: 'Groups' },
+  华语男歌手: { 'zh-TW': '華語男歌手', en: 'Chinese, men' },
+  华语女歌手: { 'zh-TW': '華語女歌手', en: 'Chinese, women' },
+  华语组合: { 'zh-TW': '華語團體', en: 'Chinese, groups' },
+  港台男歌手: { 'zh-TW': '港臺男歌手', en: 'Hong Kong and Taiwan, men' },
+  港台女歌手: { 'zh-TW': '港臺女歌手', en: 'Hong Kong and Taiwan, women' },
+  港台组合: { 'zh-TW': '港臺團體', en: 'Hong Kong and Taiwan, groups' },
+  欧美: { 'zh-TW': '歐美', en: 'Western' },
+  日本: { 'zh-TW': '日本', en: 'Japanese' },
+  韩国: { 'zh-TW': '韓國', en: 'Korean' },
+  日韩: { 'zh-TW': '日韓', en: 'Japanese and Korean' },
+  民歌: { 'zh-TW': '民謠', en: 'Folk' },
+}
+
+/** What a category of singers is called for a reader of `language`; one we have no word for is called what the catalogue calls it. */
+export function singerCategoryName(category: string, language: string): string {
+  return nameIn(singerCategories, category, language)
+}
+
+function nameIn(names: Names, name: string, language: string): string {
   const reader = languageOf(language) ?? 'zh-CN'
-  return reader === 'zh-CN' ? songLanguage : (languageNames[songLanguage]?.[reader] ?? songLanguage)
+  return reader === 'zh-CN' ? name : (names[name]?.[reader] ?? name)
 }

@@ -6,9 +6,10 @@ import styles from './song-facts.module.css'
 /** What is known of a song: its language, when it came out, how much it is loved and how often it was sung here. */
 export function SongFacts({ place }: { place: SongPlace }) {
   const songsT = useSongsT()
-  const { song, released, plays } = place
+  const { song, albums, released, plays } = place
+  const language = albums.find(({ kind }) => kind === 'language')?.name ?? song.language
   const facts = [
-    { name: songsT('song.language'), value: song.language },
+    { name: songsT('song.language'), value: language },
     { name: songsT('song.released'), value: released },
     { name: songsT('song.heat'), value: formatCount(song.popularity) },
     { name: songsT('song.plays'), value: songsT('song.plays.count', { count: formatCount(plays) }) },
