@@ -117,6 +117,65 @@ test('[PSH-6] a press that nobody answers times out after 6.5 s; one without a s
   expect(await cut).toEqual(failed)
 })
 
+test('[PSH-11] a song whose socket is cut before the answer is asked for again on the next one, under the same id', async () => {
+  const stage = openStage()
+  await stage.connect()
+  const song: Command = { type: 4, id: 'press-00004', musicNo: '1001' }
+  const outcome = stage.link.push('tv', song)
+  await settle()
+  const first = stage.socket().sent.at(-1)
+  stage.lose(1006)
+  await stage.pass(1_000)
+  stage.accept()
+  const again = stage.socket().sent.at(-1)
+  expect(stage.sockets).toHaveLength(2)
+  expect(again).toEqual(first)
+  stage.say({
+    cmd: cmd.ok,
+    sessionId: again?.sessionId ?? 0,
+    body: { cmd: cmd.gatewayPush, data: '{"deviceName":"A"}' },
+  })
+  expect(await outcome).toEqual({ kind: 'done', result: { deviceName: 'A' } })
+})
+
+test('[PSH-6] a song whose socket is cut for longer times out after 6.5 s; who is kicked or closes hears at once', async () => {
+  const stage = openStage()
+  await stage.connect()
+  const song: Command = { type: 4, id: 'press-00004', musicNo: '1001' }
+  const outcomes: unknown[] = []
+  void stage.link.push('tv', song).then((outcome) => outcomes.push(outcome))
+  stage.lose(1006)
+  await stage.pass(6_499)
+  expect(outcomes).toEqual([])
+  await stage.pass(1)
+  expect(outcomes).toEqual([{ kind: 'timeout' }])
+  stage.accept()
+  const kicked = stage.link.push('tv', song)
+  stage.say({ cmd: cmd.kick, body: {} })
+  expect(await kicked).toMatchObject({ kind: 'failed' })
+  await stage.connect()
+  const closed = stage.link.push('tv', song)
+  stage.lose(1006)
+  stage.link.close()
+  expect(await closed).toMatchObject({ kind: 'failed' })
+})
+
+test('P21: those whom a stopping server sends away come back spread over the time it says, ten seconds at most', async () => {
+  for (const [reason, earliestMs, latestMs] of [
+    ['4000', 2_000, 3_000],
+    ['60000', 5_000, 6_000],
+    ['', 0, 1_000],
+  ] as const) {
+    const stage = openStage()
+    await stage.connect()
+    stage.socket().onclose?.({ code: 1012, reason })
+    await stage.pass(earliestMs)
+    expect(stage.sockets).toHaveLength(1)
+    await stage.pass(latestMs - earliestMs)
+    expect(stage.sockets).toHaveLength(2)
+  }
+})
+
 test('[PSH-6] a heartbeat goes out every 200 s, and a socket that does not answer it is replaced', async () => {
   const stage = openStage()
   await stage.connect()

@@ -11,7 +11,7 @@ export function createLink(needs: LinkNeeds): Link {
   // 1 and 2 are the handshake's and the bind's.
   let sessionId = 2
   const nextSessionId = (): number => (sessionId += 1)
-  const line = createReconnectingLine(needs, { onPacket, onBound: () => reports.sendAgain(), onUnbound })
+  const line = createReconnectingLine(needs, { onPacket, onBound, onUnbound })
   const pushes = createLinkPushes(needs, line.send)
   const reports = createLinkReports({ ...needs, send: line.send, nextSessionId, isConnected })
 
@@ -24,8 +24,14 @@ export function createLink(needs: LinkNeeds): Link {
     if (!reports.answer(packet)) pushes.answer(packet)
   }
 
+  function onBound(): void {
+    reports.sendAgain()
+    pushes.sendAgain()
+  }
+
   function onUnbound(): void {
-    pushes.abandon()
+    if (line.state() === 'waiting') pushes.suspend()
+    else pushes.abandon()
   }
 
   return {
@@ -39,6 +45,7 @@ export function createLink(needs: LinkNeeds): Link {
     wake: line.wake,
     close: () => {
       line.close()
+      pushes.abandon()
       reports.close()
     },
   }

@@ -61,7 +61,7 @@ function createTries(needs: LinkNeeds, { onPacket, onEvent }: TriesEvents) {
   // Rises with every try, so that a node that arrives late knows it is outdated.
   let turn = 0
 
-  function enter({ state, failures }: LinkStanding): void {
+  function enter({ state, failures, spreadMs }: LinkStanding): void {
     stopTimer?.()
     stopTimer = undefined
     if (state === 'connected') return
@@ -69,7 +69,8 @@ function createTries(needs: LinkNeeds, { onPacket, onEvent }: TriesEvents) {
     session?.drop()
     session = undefined
     if (state === 'connecting') connect(turn)
-    if (state === 'waiting') after(retryDelayMs(failures, needs.random()), { kind: 'retry' })
+    if (state === 'waiting')
+      after(retryDelayMs(failures, needs.random()) + spreadMs * needs.random(), { kind: 'retry' })
   }
 
   function connect(mine: number): void {
@@ -86,7 +87,7 @@ function createTries(needs: LinkNeeds, { onPacket, onEvent }: TriesEvents) {
       onPacket,
       onBound: () => onEvent({ kind: 'bound' }),
       onKicked: () => onEvent({ kind: 'kicked' }),
-      onLost: (code) => onEvent({ kind: 'lost', code }),
+      onLost: (code, spreadMs) => onEvent({ kind: 'lost', code, spreadMs }),
     })
   }
 

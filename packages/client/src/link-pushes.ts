@@ -1,6 +1,6 @@
 import { appId, pushCallbackMs, pushTimeoutMs } from '@openktv/contract/business'
 import { cmd, errorCode, flag, type Packet } from '@openktv/contract/push'
-import { type Command, commandResult } from '@openktv/contract/remote'
+import { type Command, commandResult, isQueueCommand } from '@openktv/contract/remote'
 import type { LinkNeeds, PushOutcome } from './link.ts'
 import { readJson } from './read-json.ts'
 
@@ -10,9 +10,15 @@ export type LinkPushes = {
   push: (sessionId: number, asked: { deviceId: string; command: Command }) => Promise<PushOutcome>
   /** Takes an OK or an ERROR; false when it answers none of them. */
   answer: (packet: Packet) => boolean
-  /** The socket is gone: nobody will answer. */
+  /** The socket is gone and another will come: what changes the queue waits for it, what was for the moment has failed. */
+  suspend: () => void
+  /** Another socket is bound: what waits goes out once more, under the same command id (spec PSH-11). */
+  sendAgain: () => void
+  /** No socket will come: nobody will answer. */
   abandon: () => void
 }
+
+type Waiting = { packet: Packet; settle: (outcome: PushOutcome) => void; isLasting: boolean }
 
 // The kind of client that a browser is in the protocol.
 const clientType = 3
@@ -21,7 +27,7 @@ const clientType = 3
 export const notCarried: PushOutcome = { kind: 'failed', message: 'msg.operation.failed' }
 
 export function createLinkPushes(needs: LinkNeeds, send: (packet: Packet) => void): LinkPushes {
-  const waiting = new Map<number, (outcome: PushOutcome) => void>()
+  const waiting = new Map<number, Waiting>()
 
   function push(
     sessionId: number,
@@ -29,9 +35,10 @@ export function createLinkPushes(needs: LinkNeeds, send: (packet: Packet) => voi
   ): Promise<PushOutcome> {
     return new Promise((resolve) => {
       const stopTimer = needs.setTimer(() => settle({ kind: 'timeout' }), pushTimeoutMs + pushCallbackMs)
-      waiting.set(sessionId, settle)
       const body = { appId, userId: deviceId, clientType, timeout: pushTimeoutMs, content: JSON.stringify(command) }
-      send({ cmd: cmd.gatewayPush, flags: flag.json, sessionId, body })
+      const packet = { cmd: cmd.gatewayPush, flags: flag.json, sessionId, body }
+      waiting.set(sessionId, { packet, settle, isLasting: isQueueCommand(command) })
+      send(packet)
 
       function settle(outcome: PushOutcome): void {
         stopTimer()
@@ -42,17 +49,25 @@ export function createLinkPushes(needs: LinkNeeds, send: (packet: Packet) => voi
   }
 
   function answer(packet: Packet): boolean {
-    const settle = waiting.get(packet.sessionId)
-    if (!settle || packet.body?.['cmd'] !== cmd.gatewayPush) return false
-    settle(packet.cmd === cmd.ok ? doneWith(packet) : refusedWith(packet))
+    const asked = waiting.get(packet.sessionId)
+    if (!asked || packet.body?.['cmd'] !== cmd.gatewayPush) return false
+    asked.settle(packet.cmd === cmd.ok ? doneWith(packet) : refusedWith(packet))
     return true
   }
 
-  function abandon(): void {
-    for (const settle of waiting.values()) settle(notCarried)
+  function suspend(): void {
+    for (const { settle, isLasting } of waiting.values()) if (!isLasting) settle(notCarried)
   }
 
-  return { push, answer, abandon }
+  function sendAgain(): void {
+    for (const { packet } of waiting.values()) send(packet)
+  }
+
+  function abandon(): void {
+    for (const { settle } of waiting.values()) settle(notCarried)
+  }
+
+  return { push, answer, suspend, sendAgain, abandon }
 }
 
 function doneWith({ body }: Packet): PushOutcome {

@@ -1,5 +1,14 @@
 import { appId, heartbeatMs } from '@openktv/contract/business'
-import { cmd, decodeHosts, flag, type Packet, type PushNode, readPacket, writePacket } from '@openktv/contract/push'
+import {
+  closeCode,
+  cmd,
+  decodeHosts,
+  flag,
+  type Packet,
+  type PushNode,
+  readPacket,
+  writePacket,
+} from '@openktv/contract/push'
 import type { LinkNeeds, SocketLike } from './link.ts'
 
 /** What one connection tells the link. After `onLost` it says nothing more. */
@@ -7,7 +16,8 @@ export type SessionEvents = {
   onBound: () => void
   onPacket: (packet: Packet) => void
   onKicked: () => void
-  onLost: (code: number) => void
+  /** `spreadMs`: within what time the server wants its sockets to come again. */
+  onLost: (code: number, spreadMs: number) => void
 }
 
 /** One connection, from the node to the bound socket. */
@@ -35,7 +45,7 @@ export function openSession(needs: LinkNeeds, node: PushNode, events: SessionEve
   listen(socket, {
     onopen: () => send(handshakeOf(needs, node)),
     onmessage: (event) => hear(event.data),
-    onclose: (event) => lose(event.code),
+    onclose: ({ code, reason }) => lose(code, code === closeCode.restart ? Number(reason) || 0 : 0),
   })
 
   function send(packet: Packet): void {
@@ -64,10 +74,10 @@ export function openSession(needs: LinkNeeds, node: PushNode, events: SessionEve
     stopBeat = needs.setTimer(beat, heartbeatMs)
   }
 
-  function lose(code: number): void {
+  function lose(code: number, spreadMs = 0): void {
     if (isOver) return
     drop()
-    events.onLost(code)
+    events.onLost(code, spreadMs)
   }
 
   function drop(): void {

@@ -9,12 +9,12 @@ export type LinkEvent =
   | { kind: 'bound' }
   | { kind: 'failed' }
   | { kind: 'kicked' }
-  | { kind: 'lost'; code: number }
+  | { kind: 'lost'; code: number; spreadMs?: number }
 
-/** Where a link stands; `failures` counts the tries since it was last connected, `refusals` those whose ticket was refused. */
-export type LinkStanding = { state: LinkState; failures: number; refusals: number }
+/** Where a link stands; `failures` counts the tries since it was last connected, `refusals` those whose ticket was refused. The next try is put off by a part of `spreadMs`. */
+export type LinkStanding = { state: LinkState; failures: number; refusals: number; spreadMs: number }
 
-export const atRest: LinkStanding = { state: 'waiting', failures: 0, refusals: 0 }
+export const atRest: LinkStanding = { state: 'waiting', failures: 0, refusals: 0, spreadMs: 0 }
 
 /** The next standing (spec PSH-5): whatever fails waits for its retry; a final close ends until the user wakes it. Pure. */
 export function nextStanding(standing: LinkStanding, event: LinkEvent): LinkStanding {
@@ -54,7 +54,9 @@ function fallen(standing: LinkStanding, event: LinkEvent): LinkStanding {
   const refusals = standing.refusals + (code === closeCode.auth ? 1 : 0)
   // A ticket grows old while a laptop sleeps: one refusal is worth a fresh ticket, two in a row are final.
   if (refusals > refusalsMost || (code === closeCode.auth && standing.state === 'connected')) return ended
-  return { state: 'waiting', failures: standing.failures + 1, refusals }
+  // A server that stops sends thousands away at once; none is to wait longer than for a node.
+  const spreadMs = event.kind === 'lost' ? Math.min(nodeRetryMs, event.spreadMs ?? 0) : 0
+  return { state: 'waiting', failures: standing.failures + 1, refusals, spreadMs }
 }
 
 const refusalsMost = 1

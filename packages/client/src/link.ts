@@ -21,7 +21,7 @@ export type Link = {
   onNotice: (listener: (notice: Notice) => void) => () => void
   /** For a TV: every command a phone sends. The ack goes out when the promise resolves; a rejection sends none. */
   onCommand: (handler: (command: Command) => Promise<void>) => () => void
-  /** For a phone: sends a command to its TV; resolves with exactly one outcome within 6.5 s, never rejects. */
+  /** For a phone: sends a command to its TV; resolves with exactly one outcome within 6.5 s, also when the socket is replaced meanwhile; never rejects. */
   push: (deviceId: string, command: Command) => Promise<PushOutcome>
   /** For a TV: reports; `ended` reports resolve when the server has stored them and are sent again after a reconnect until then. */
   report: (report: Report) => Promise<void>
@@ -36,7 +36,7 @@ export type SocketLike = {
   close: (code?: number) => void
   onopen: (() => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
-  onclose: ((event: { code: number }) => void) | null
+  onclose: ((event: { code: number; reason?: string }) => void) | null
 }
 
 export type LinkNeeds = {

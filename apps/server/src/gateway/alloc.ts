@@ -1,14 +1,18 @@
+import { status } from '@openktv/contract/envelope'
 import { encodeHost, fetchPushNode, type PushNode } from '@openktv/contract/push'
 import { isIPv4 } from 'node:net'
 import { type Asked, tvOf, userOf } from '../http/caller.ts'
+import { Failure } from '../http/failure.ts'
 import type { Routes } from '../http/routes.ts'
 import { type Identity, idOf } from './identity.ts'
 import type { Tickets } from './tickets.ts'
 
-/** Mounts the node discovery: this node's address and a ticket for whoever asks (spec PSH-1). */
-export function mountAlloc(routes: Routes, tickets: Tickets): void {
+/** Mounts the node discovery: this node's address and a ticket for whoever asks (spec PSH-1). One that drains is not offered: 503, another may answer. */
+export function mountAlloc(routes: Routes, needs: { tickets: Tickets; isDraining: () => boolean }): void {
+  const { tickets, isDraining } = needs
   routes.on(fetchPushNode, (_payload, asked) => {
     const who = whoAsks(asked)
+    if (isDraining()) throw new Failure(status.serverBusy, 'msg.server.busy')
     return Promise.resolve({ ...addressOf(asked.origin), ticket: tickets.issue(who), userId: idOf(who) })
   })
 }

@@ -97,6 +97,20 @@ test('P21: a draining server sends its sockets away and takes no new ones', asyn
   await draining
 })
 
+test('[PSH-1] P21: a draining server is not offered to anybody', async () => {
+  await shop.gateway.drain()
+  await expect(shop.alloc({ kind: 'tv', deviceId: 'tv' })).rejects.toThrow('msg.server.busy')
+})
+
+test('P21: the more sockets a stopping server sends away, the longer they are to take to come back', async () => {
+  const crowded = await openGatewayShop({ limits: { spreadPerSocketMs: 1_500 } })
+  const peers = [await crowded.tv('tv'), await crowded.tv('other')]
+  const reasons = peers.map(async ({ socket }) => String((await once(socket, 'close'))[1]))
+  await crowded.gateway.drain()
+  expect(await Promise.all(reasons)).toEqual(['3000', '3000'])
+  await crowded.close()
+})
+
 test('[PSH-11] P21: what was pressed before the server stops is answered before it hangs up', async () => {
   shop.bindings.set('anna', { deviceId: 'tv', name: 'Hall 1' })
   const [tv, phone] = [await shop.tv('tv'), await shop.phone('anna')]

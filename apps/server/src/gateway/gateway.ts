@@ -8,7 +8,7 @@ import { deliver, type Delivery, isOnline, notify, reach } from './delivery.ts'
 import { mendGaps } from './gaps.ts'
 import { type GatewayNeeds, type Hub, userSubject } from './hub.ts'
 import { defaultLimits } from './limits.ts'
-import { hangUp } from './line.ts'
+import { hangUp, type Line } from './line.ts'
 import { redeemForOthers } from './redeem.ts'
 import { openDoor } from './sockets.ts'
 import { type Going, writeGoing } from './sessions.ts'
@@ -33,7 +33,7 @@ export type Gateway = {
   reach: (deviceId: string) => Promise<Delivery>
   /** Whether a TV is connected anywhere, as far as this server can know. */
   isOnline: (deviceId: string) => Promise<boolean>
-  /** Refuses new sockets (503), lets the open pushes be answered, and closes every socket with 1012. */
+  /** Refuses new sockets (503), lets the open pushes be answered, and closes every socket with 1012; the reason says over how many ms their return is to be spread. */
   drain: () => Promise<void>
   /** Cuts every socket and stops every timer. */
   close: () => void
@@ -61,7 +61,8 @@ export function createGateway(needs: GatewayNeeds): Gateway {
   async function drain(): Promise<void> {
     isDraining = true
     await answered(hub)
-    for (const line of hub.lines) hangUp(line, closeCode.restart)
+    const spreadMs = Math.min(limits.spreadMs, hub.lines.size * limits.spreadPerSocketMs)
+    for (const line of hub.lines) hangUp(line, closeCode.restart, String(Math.ceil(spreadMs)))
   }
 
   function close(): void {
@@ -72,7 +73,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
 
   return {
     attach,
-    allocRoutes: (routes) => mountAlloc(routes, tickets),
+    allocRoutes: (routes) => mountAlloc(routes, { tickets, isDraining: () => isDraining }),
     rebind: (userUuid) => needs.bus.publish(userSubject(userUuid), ''),
     endSessions: (userUuid, going) => needs.bus.publish(userSubject(userUuid), writeGoing(going)),
     deliver: (deviceId, text, timeoutMs) => deliver(hub, deviceId, { text, timeoutMs }),
@@ -85,7 +86,13 @@ export function createGateway(needs: GatewayNeeds): Gateway {
 }
 
 // By the real clock: stopping takes real time. A phone that presses on meanwhile cannot hold it up.
-async function answered({ openPushes, limits }: Hub): Promise<void> {
+async function answered({ openPushes, lines, limits }: Hub): Promise<void> {
   const untilMs = performance.now() + limits.drainMs
-  while (openPushes.size > 0 && performance.now() < untilMs) await pause(10)
+  while ((openPushes.size > 0 || isAsking(lines)) && performance.now() < untilMs) await pause(10)
+}
+
+// A phone at another server waits for a TV at this one.
+function isAsking(lines: ReadonlySet<Line>): boolean {
+  for (const { acks } of lines) if (acks.size > 0) return true
+  return false
 }

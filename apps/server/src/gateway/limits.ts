@@ -1,4 +1,4 @@
-import { pushTimeoutMs } from '@openktv/contract/business'
+import { nodeRetryMs, pushTimeoutMs } from '@openktv/contract/business'
 
 export type Rate = { perSecond: number; burst: number }
 
@@ -19,6 +19,9 @@ export const defaultLimits = {
   lookAgainMs: 3_600_000,
   /** How long open pushes may take to be answered when the server stops. */
   drainMs: 1_000,
+  /** Sockets of a server that stops come to the others at 2,000 a second, the last after 10 s (spec PSH-6). */
+  spreadMs: nodeRetryMs,
+  spreadPerSocketMs: 0.5,
   frames: { perSecond: 50, burst: 100 },
   pushes: { perSecond: 10, burst: 20 },
   sweepMs: 250,

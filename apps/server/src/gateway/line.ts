@@ -81,9 +81,9 @@ export function forgetOverdue(line: Line, nowMs: number): void {
 export const closedReason = 'closed'
 
 /** Ends a socket with a close code; from here on it no longer counts. */
-export function hangUp(line: Line, code: number): void {
+export function hangUp(line: Line, code: number, reason = ''): void {
   release(line)
-  line.socket.close(code)
+  line.socket.close(code, reason)
 }
 
 /** Ties something to the socket's life: undone when the socket ends, or at once when it has. */
