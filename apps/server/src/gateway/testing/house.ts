@@ -14,19 +14,21 @@ export type House = {
   /** Two of them, in this process. */
   one: Shop
   two: Shop
+  /** One more, which whoever opens it may close. */
+  another: () => Promise<Shop>
   close: () => Promise<void>
 }
 
 export async function openHouse(): Promise<House> {
   const [database, nats] = await Promise.all([openTestPostgres(), startNats()])
   const buses: Bus[] = []
-  const openOne = async (): Promise<Shop> => {
+  const another = async (): Promise<Shop> => {
     const bus = await openNats({ url: nats.url, onError: () => undefined })
     buses.push(bus)
     return openShop({ database: database.database, bus })
   }
-  const one = await openOne()
-  const two = await openOne()
+  const one = await another()
+  const two = await another()
 
   async function close(): Promise<void> {
     await Promise.all([one.close(), two.close()])
@@ -35,7 +37,7 @@ export async function openHouse(): Promise<House> {
     await database.remove()
   }
 
-  return { database, nats, one, two, close }
+  return { database, nats, one, two, another, close }
 }
 
 /** A TV's or a phone's socket at one of the servers, bound. */
