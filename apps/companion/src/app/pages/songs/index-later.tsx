@@ -13,6 +13,7 @@ import { href } from '../../../shared/paths.ts'
 import { albumHref } from '../../album-href.ts'
 import { PushableRow } from '../../parts/pushable-row.tsx'
 import { Shelf, ShelfItem, ShelfRow } from '../../parts/shelf.tsx'
+import { SingersRow } from '../../parts/singers-row.tsx'
 import { AlbumCards } from './album-grid.tsx'
 import styles from './banners.module.css'
 import { Ranks } from './ranks.tsx'
@@ -107,17 +108,7 @@ function HotSingers() {
   if (data.length === 0) return null
   return (
     <Shelf title={title} to={href('/singer/category')}>
-      <ShelfRow label={title}>
-        {data.map(({ id, name, image }) => (
-          <ShelfItem
-            key={id}
-            to={href('/singer/detail', { id })}
-            picture={<Cover title={name} image={image} size="64px" shape="circle" />}
-          >
-            {name}
-          </ShelfItem>
-        ))}
-      </ShelfRow>
+      <SingersRow label={title} singers={data} />
     </Shelf>
   )
 }

@@ -1,10 +1,9 @@
 import type { SongDetail } from '@openktv/contract/song-detail'
-import { Cover } from '@openktv/ui/cover.tsx'
 import { useSongsT } from '../../../shared/i18n/songs-texts.ts'
 import { Link } from '../../../shared/link.tsx'
-import { href } from '../../../shared/paths.ts'
 import { albumHref } from '../../album-href.ts'
-import { Shelf, ShelfItem, ShelfRow } from '../../parts/shelf.tsx'
+import { Shelf } from '../../parts/shelf.tsx'
+import { SingersRow } from '../../parts/singers-row.tsx'
 import styles from './song-ways.module.css'
 
 /** Where a song leads on to: everybody who sings it, and every album it is in. */
@@ -14,17 +13,7 @@ export function SongWays({ singers, albums }: Pick<SongDetail, 'singers' | 'albu
     <>
       {singers.length > 0 && (
         <Shelf title={songsT('song.singers')}>
-          <ShelfRow label={songsT('song.singers')}>
-            {singers.map(({ id, name, image }) => (
-              <ShelfItem
-                key={id}
-                to={href('/singer/detail', { id })}
-                picture={<Cover title={name} image={image} size="64px" shape="circle" />}
-              >
-                {name}
-              </ShelfItem>
-            ))}
-          </ShelfRow>
+          <SingersRow label={songsT('song.singers')} singers={singers} />
         </Shelf>
       )}
       {albums.length > 0 && (
