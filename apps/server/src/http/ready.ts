@@ -8,10 +8,29 @@ const mark = Symbol('ready')
 /** An answer in its envelope as it goes over the wire, to be sent any number of times. Only `readyAnswer` makes one. */
 export type Ready = { readonly [mark]: true; readonly body: Buffer }
 
-/** Makes an endpoint's answer ready to be sent from its parts, which are JSON already. */
-export function readyAnswer({ success }: Endpoint, { data, data1 }: { data: string; data1: string }): Ready {
+/** Makes an endpoint's answer ready to be sent from its parts, which are JSON already, or pieces of it in UTF-8. */
+export function readyAnswer(
+  { success }: Endpoint,
+  { data, data1 }: { data: readonly (string | Uint8Array)[]; data1: string },
+): Ready {
   const rest = JSON.stringify({ status: success, msg: '' } satisfies Omit<Envelope, 'data'>)
-  return { [mark]: true, body: Buffer.from(`{"data":${data},"data1":${data1},${rest.slice(1)}`) }
+  let size = append(0, '{"data":')
+  for (const piece of data) size = append(size, piece)
+  size = append(size, `,"data1":${data1},${rest.slice(1)}`)
+  return { [mark]: true, body: Buffer.from(room.subarray(0, size)) }
+}
+
+// Where answers are put together, one at a time.
+let room = Buffer.alloc(64 * 1_024)
+const bytesOfUnit = 3
+
+/** Puts a piece in its place; where the next begins. */
+function append(at: number, piece: string | Uint8Array): number {
+  const most = at + (typeof piece === 'string' ? piece.length * bytesOfUnit : piece.length)
+  if (most > room.length) room = Buffer.concat([room], most * 2)
+  if (typeof piece === 'string') return at + room.write(piece, at)
+  room.set(piece, at)
+  return at + piece.length
 }
 
 /** Whether an answer is ready to be sent. */

@@ -1,7 +1,7 @@
 import { search as endpoint, type SearchAnswer } from '@openktv/contract/search'
 import { type Ready, readyAnswer } from '../../http/ready.ts'
 import type { Search, SingerHit, SongHit } from '../../search/search.ts'
-import { foundText } from './found-texts.ts'
+import { headOf, tailOf } from './found-bytes.ts'
 import { pageOf, windowOf, type Paging } from './paging.ts'
 import { createRecent } from './recent.ts'
 
@@ -43,7 +43,12 @@ function isLiked(hit: Hit, liked: ReadonlySet<string>): boolean {
 
 function answerOf(hits: readonly Hit[], paging: Paging, liked: ReadonlySet<string>): Ready {
   const { result: _, ...page } = pageOf(paging, { rows: [], total: hits.length })
-  const rows = hits.map((hit) => foundText(hit, liked)).join(',')
   const besides = JSON.stringify({ ...page, counts: uncounted } satisfies Partial<SearchAnswer>)
-  return readyAnswer(endpoint, { data: `{"result":[${rows}],${besides.slice(1)}`, data1: '{"result":[]}' })
+  const data: (string | Uint8Array)[] = ['{"result":[']
+  for (const hit of hits) {
+    if (data.length > 1) data.push(',')
+    data.push(headOf(hit), tailOf(hit, isLiked(hit, liked)))
+  }
+  data.push(`],${besides.slice(1)}`)
+  return readyAnswer(endpoint, { data, data1: '{"result":[]}' })
 }

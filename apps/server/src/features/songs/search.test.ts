@@ -7,6 +7,7 @@ import {
   type FoundRow,
   type SearchType,
 } from '@openktv/contract/search'
+import { setFavorite } from '@openktv/contract/singers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { songPlays } from '../../engines/database/song-tables.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -80,6 +81,27 @@ test('[SCH-1] what was found says what matched, how many there are of each kind,
   expect(title).toMatchObject({ nameMarks: [[0, 2]] })
   const predicted = await visitor(search, { keyword: 'sb', type: 'predictiveSearch' })
   expect(predicted.counts).toEqual({ songs: 0, actors: 0 })
+})
+
+const meant = async (call: Call, keyword: string) =>
+  (await call(search, { keyword, type: 'predictiveSearch' })).result.filter(({ kind }) => kind === 'song')
+
+test('[SCH-1] what is probably meant is the same rows as a list of songs has, each marked for whoever likes it and for nobody else', async () => {
+  const phone = await shop.aPhone(await shop.aTv())
+  for (const keyword of ['sb', 'auld lang', '送别 李', 'サクラ', '%', '100%_l']) {
+    const { result } = await visitor(search, { keyword })
+    expect([keyword, await meant(visitor, keyword)]).toEqual([keyword, result])
+  }
+  await phone.call(setFavorite, { type: 1, id: '1001', favorite: true })
+  const favorites = async (call: Call) =>
+    (await meant(call, '李叔同')).map((row) => 'isFavorite' in row && row.isFavorite)
+  expect([await favorites(visitor), await favorites(phone.call), await favorites(visitor)]).toEqual([
+    [0, 0],
+    [1, 0],
+    [0, 0],
+  ])
+  await phone.call(setFavorite, { type: 1, id: '1001', favorite: false })
+  expect(await favorites(phone.call)).toEqual([0, 0])
 })
 
 test('[SCH-1] results come page by page, whichever type, and none is left out or said twice', async () => {
