@@ -86,6 +86,9 @@ test('[SCH-1] what was found says what matched, how many there are of each kind,
 const meant = async (call: Call, keyword: string) =>
   (await call(search, { keyword, type: 'predictiveSearch' })).result.filter(({ kind }) => kind === 'song')
 
+const favorites = async (call: Call) =>
+  (await meant(call, '李叔同')).map((row) => 'isFavorite' in row && row.isFavorite)
+
 test('[SCH-1] what is probably meant is the same rows as a list of songs has, each marked for whoever likes it and for nobody else', async () => {
   const phone = await shop.aPhone(await shop.aTv())
   for (const keyword of ['sb', 'auld lang', '送别 李', 'サクラ', '%', '100%_l']) {
@@ -93,8 +96,6 @@ test('[SCH-1] what is probably meant is the same rows as a list of songs has, ea
     expect([keyword, await meant(visitor, keyword)]).toEqual([keyword, result])
   }
   await phone.call(setFavorite, { type: 1, id: '1001', favorite: true })
-  const favorites = async (call: Call) =>
-    (await meant(call, '李叔同')).map((row) => 'isFavorite' in row && row.isFavorite)
   expect([await favorites(visitor), await favorites(phone.call), await favorites(visitor)]).toEqual([
     [0, 0],
     [1, 0],
