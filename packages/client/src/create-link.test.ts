@@ -117,7 +117,7 @@ test('[PSH-6] a press that nobody answers times out after 6.5 s; one without a s
   expect(await cut).toEqual(failed)
 })
 
-test('[PSH-11] a song whose socket is cut before the answer is asked for again on the next one, under the same id', async () => {
+test('[PSH-11] P23: a song whose socket is cut before the answer is asked for again on the next one, under the same id', async () => {
   const stage = openStage()
   await stage.connect()
   const song: Command = { type: 4, id: 'press-00004', musicNo: '1001' }

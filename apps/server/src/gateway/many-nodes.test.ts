@@ -44,7 +44,7 @@ function push(peer: Peer, command: Command = { ...replay, id: `press-${10_000 + 
 const isDevice = (online: boolean) => (packet: Packet) =>
   isPushOf('device')(packet) && contentOf(packet)['online'] === online
 
-test('[PSH-4] a song goes from a phone at one server to a TV at another, and phones at both see the queue', async () => {
+test('[PSH-4] P24: a song goes from a phone at one server to a TV at another, and phones at both see the queue', async () => {
   const near = await enter('one', phone)
   const far = await enter('two', await house.one.aPhone(tv))
   const screen = await enter('one', tv)
@@ -58,7 +58,7 @@ test('[PSH-4] a song goes from a phone at one server to a TV at another, and pho
   }
 })
 
-test('a phone at another server sees the TV come, what it plays, and go', async () => {
+test('P24: a phone at another server sees the TV come, what it plays, and go', async () => {
   const far = await enter('two', phone)
   await far.hear(isDevice(false))
   const screen = await enter('one', tv)
@@ -74,7 +74,7 @@ test('a phone at another server sees the TV come, what it plays, and go', async 
   for (const peer of [far, later]) await peer.hear(isDevice(false))
 })
 
-test('[PSH-8] a TV that is at no server is answered at once', async () => {
+test('[PSH-8] P24: a TV that is at no server is answered at once', async () => {
   const far = await enter('two', phone)
   const startMs = performance.now()
   expect((await push(far)).body).toMatchObject({ code: errorCode.offline })
@@ -93,7 +93,7 @@ test('[PSH-5] P9: of two sockets of one TV at two servers the newer stays, the o
   expect(newer.socket.readyState).toBe(newer.socket.OPEN)
 })
 
-test('[BND-7] P11: who lets go of the TV at one server can push no more at the other', async () => {
+test('[BND-7] P11, P24: who lets go of the TV at one server can push no more at the other', async () => {
   ackEverything(await enter('one', tv))
   const far = await enter('two', phone)
   expect(await push(far)).toMatchObject({ cmd: cmd.ok })
@@ -114,7 +114,7 @@ test('P6: a ticket of one server opens a socket at another, once', async () => {
   expect(await second.closed()).toBe(closeCode.auth)
 })
 
-test('[PSH-8] NATS gone for 5 s: a room at one server goes on, the others are told quickly and never "offline", and all is well when it is back', async () => {
+test('[PSH-8] P25: NATS gone for 5 s: a room at one server goes on, the others are told quickly and never "offline", and all is well when it is back', async () => {
   ackEverything(await enter('one', tv))
   const near = await enter('one', phone)
   const far = await enter('two', phone)
