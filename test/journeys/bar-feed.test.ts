@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zhCn } from '../../apps/companion/src/shared/i18n/zh-cn.ts'
+import { openBrowser } from './open-browser.ts'
 
 // The bar itself over a cache of answers, in a real browser: what the show area keeps there is nothing that can be seen elsewhere.
 const home = fileURLToPath(new URL('../../apps/companion/', import.meta.url))
@@ -52,8 +53,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   close = () => server.close()
   const { port } = server.address() as AddressInfo
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  browser = await openBrowser()
   page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${port}/index`)
 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { build } from 'esbuild'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOutside } from '../../apps/server/src/engines/outside/create-outside.ts'
 import { jsSdkSignature, type Outside } from '../../apps/server/src/engines/outside/outside.ts'
@@ -13,6 +13,7 @@ import { createSandbox, type Sandbox } from '../../apps/server/src/sandbox/sandb
 import { serveSandbox } from '../../apps/server/src/sandbox/serve-sandbox.ts'
 import type { BridgeOptions } from './bridge-page.ts'
 import { bridgeCalls, playBridge, wechatPhones } from './bridge.ts'
+import { openBrowser } from './open-browser.ts'
 
 // A page with the real weixin-js-sdk, and a server that signs for it by the real adapter.
 const home = fileURLToPath(new URL('../../apps/companion/', import.meta.url))
@@ -55,8 +56,7 @@ beforeAll(async () => {
   serveSandbox(http.app, sandbox)
   await servePage()
   origin = (await http.app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '')
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()

@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:http'
 import type { Endpoint } from '@openktv/contract/endpoint'
 import { endpoints } from '@openktv/contract/endpoints'
 import { fetchUserInfo } from '@openktv/contract/account'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '../../apps/server/src/http/endpoint-routes.ts'
 import { openShop, type Phone, type Shop } from '../../apps/server/src/testing/shop.ts'
+import { openBrowser } from './open-browser.ts'
 import { until } from './until.ts'
 
 let browser: Browser
@@ -24,8 +25,7 @@ beforeAll(async () => {
   await once(evil.listen(0, '127.0.0.1'), 'listening')
   const address = evil.address()
   evilOrigin = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  browser = await openBrowser()
 })
 
 afterAll(async () => {

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endpoint } from '@openktv/contract/endpoint'
 import { build } from 'esbuild'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { userOf } from '../../apps/server/src/http/caller.ts'
 import { strictRules } from '../../apps/server/src/http/http.ts'
 import { servePages } from '../../apps/server/src/http/pages.ts'
 import { openBareHttp } from '../../apps/server/src/testing/bare-http.ts'
+import { openBrowser } from './open-browser.ts'
 import { until } from './until.ts'
 
 const pay = endpoint({ path: '/pay/testPay', input: z.object({}), output: z.unknown() })
@@ -53,8 +54,7 @@ beforeAll(async () => {
     { publicOrigin: undefined, pageOrigins: [], payOrigins: [gateway] },
   )
   origin = await http.app.listen({ port: 0, host: '127.0.0.1' })
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  browser = await openBrowser()
 })
 
 afterAll(async () => {

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { openBrowser } from './open-browser.ts'
 import { readQr } from './read-qr.ts'
 import { type JourneyServer, startServer } from './server.ts'
 import { until } from './until.ts'
@@ -19,12 +20,16 @@ export type Party = {
 
 const phoneScreen = { width: 375, height: 812 }
 const tvScreen = { width: 1920, height: 1080 }
+const soundAtOnce = '--autoplay-policy=no-user-gesture-required'
 
 type PartyOptions = { autoplay?: boolean; flags?: readonly string[] }
 
 /** Starts the party. `autoplay` false is a TV that wants a first key press, as every browser out of the box. `flags`: more of them for the browser. */
 export async function startParty({ autoplay = true, flags = [] }: PartyOptions = {}): Promise<Party> {
-  const [server, browser] = await Promise.all([startServer(), launch(autoplay, flags)])
+  const [server, browser] = await Promise.all([
+    startServer(),
+    openBrowser([...flags, ...(autoplay ? [soundAtOnce] : [])]),
+  ])
   const troubles: string[] = []
   const context = (options: BrowserContextOptions) => openContext(browser, options, troubles)
   const phone: Party['phone'] = async (url, options) => {
@@ -53,21 +58,6 @@ export async function startParty({ autoplay = true, flags = [] }: PartyOptions =
       await server.stop()
     },
   }
-}
-
-function launch(autoplay: boolean, flags: readonly string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      ...(autoplay ? ['--autoplay-policy=no-user-gesture-required'] : []),
-      ...flags,
-    ],
-  })
 }
 
 async function openContext(
