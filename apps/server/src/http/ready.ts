@@ -1,5 +1,4 @@
 import type { Endpoint } from '@openktv/contract/endpoint'
-import type { Envelope } from '@openktv/contract/envelope'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -13,10 +12,9 @@ export function readyAnswer(
   { success }: Endpoint,
   { data, data1 }: { data: readonly (string | Uint8Array)[]; data1: string },
 ): Ready {
-  const rest = JSON.stringify({ status: success, msg: '' } satisfies Omit<Envelope, 'data'>)
   let size = append(0, '{"data":')
   for (const piece of data) size = append(size, piece)
-  size = append(size, `,"data1":${data1},${rest.slice(1)}`)
+  size = append(size, `,"data1":${data1},"status":${success},"msg":""}`)
   return { [mark]: true, body: Buffer.from(room.subarray(0, size)) }
 }
 

@@ -16,9 +16,9 @@ export type SegmentReader = {
 }
 
 // The most popular are found again and again.
-const readyMax = 8_192
+const readyMax = 16_384
 // Who goes on typing finds the same again.
-const latelyMax = 8_192
+const latelyMax = 16_384
 
 /** Reads what is packed in a segment. */
 export function readSegment({ songs, singers, languages }: Segment): SegmentReader {

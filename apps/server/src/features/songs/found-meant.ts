@@ -20,7 +20,7 @@ type Known = { hits: readonly Hit[]; ready: Ready }
 // Everybody types the same beginnings: the answers to them, some 3 KB each, at most 24 MB in all, are not made again.
 const recentLeast = 4_000
 const nothing: ReadonlySet<string> = new Set()
-const uncounted: SearchAnswer['counts'] = { songs: 0, actors: 0 }
+const uncounted = JSON.stringify({ songs: 0, actors: 0 } satisfies SearchAnswer['counts'])
 
 /** What is probably meant by what has been typed so far: one page, and nothing counted, for whoever wants more searches (spec SCH-1). */
 export function createMeant({ search, edition }: MeantNeeds): (typed: Typed) => Ready {
@@ -42,13 +42,12 @@ function isLiked(hit: Hit, liked: ReadonlySet<string>): boolean {
 }
 
 function answerOf(hits: readonly Hit[], paging: Paging, liked: ReadonlySet<string>): Ready {
-  const { result: _, ...page } = pageOf(paging, { rows: [], total: hits.length })
-  const besides = JSON.stringify({ ...page, counts: uncounted } satisfies Partial<SearchAnswer>)
+  const { currentPage, pageSize, total } = pageOf(paging, { rows: [], total: hits.length })
   const data: (string | Uint8Array)[] = ['{"result":[']
   for (const hit of hits) {
     if (data.length > 1) data.push(',')
-    data.push(headOf(hit), tailOf(hit, isLiked(hit, liked)))
+    data.push(headOf(hit, isLiked(hit, liked)), tailOf(hit))
   }
-  data.push(`],${besides.slice(1)}`)
+  data.push(`],"currentPage":${currentPage},"pageSize":${pageSize},"total":${total},"counts":${uncounted}}`)
   return readyAnswer(endpoint, { data, data1: '{"result":[]}' })
 }
