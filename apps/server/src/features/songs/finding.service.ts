@@ -49,10 +49,17 @@ export function createFinding(needs: FindingNeeds) {
   const meant = createMeant({ search, edition: watch.edition })
 
   /** Songs and singers by keyword. Throws Failure 'msg.search.keyword.overflow' over 15 characters. */
-  async function find({ keyword, type, userUuid, ...paging }: SearchRequest): Promise<SearchAnswer | Ready> {
+  async function find({
+    keyword,
+    type,
+    userUuid,
+    currentPage,
+    pageSize,
+  }: SearchRequest): Promise<SearchAnswer | Ready> {
     checkLength(keyword)
     await watch.ready()
     const liked = await favorites.likedSongs(userUuid)
+    const paging = { currentPage, pageSize }
     if (type === 'predictiveSearch') return meant({ keyword, paging, liked })
     const window = windowOf(paging)
     const { rows, total, counts } = look(search, keyword, { type, window })

@@ -33,7 +33,7 @@ export function createMeant({ search, edition }: MeantNeeds): (typed: Typed) => 
       const found = search.best(keyword, limit)
       return { hits: found, ready: answerOf(found, paging, nothing) }
     })
-    return hits.some((hit) => isLiked(hit, liked)) ? answerOf(hits, paging, liked) : ready
+    return liked.size > 0 && hits.some((hit) => isLiked(hit, liked)) ? answerOf(hits, paging, liked) : ready
   }
 }
 
