@@ -30,9 +30,9 @@ export function Later() {
   return (
     <>
       <Tracking />
-      <OwnNews key={userUuid} />
+      <OwnNews key={`news ${userUuid}`} />
       {userUuid !== undefined && isBarShown(location) && (
-        <MessageWatch key={userUuid} onFound={activeItem(location.pathname) === 'found'} />
+        <MessageWatch key={`watch ${userUuid}`} onFound={activeItem(location.pathname) === 'found'} />
       )}
       <ToTop />
       <Suspense>{floats && <FloatingRemote />}</Suspense>
