@@ -97,6 +97,8 @@ async function buildDatabase(folder) {
  * @param {string} folder
  */
 async function buildPage(target, folder) {
+  // Whoever has it set otherwise, a test runner for one, would get React as its own developers use it.
+  process.env['NODE_ENV'] = 'production'
   const vite = await import('vite')
   const home = inRoot(target.folder)
   await vite.build({
