@@ -205,7 +205,8 @@ function mount(http: Http, features: Features, needs: { now: () => number; ownOr
   device.mount(routes)
   songs.mount(routes)
   features.messages.mount(routes)
-  remoteRoutes(routes, { remote, history, now: needs.now, boundDevice, songRows: songs.songRows })
-  gateway.allocRoutes(routes)
+  const { saidBy, allocRoutes } = gateway
+  remoteRoutes(routes, { remote, history, now: needs.now, boundDevice, songRows: songs.songRows, saidBy })
+  allocRoutes(routes)
   trackingRoutes(routes, tracking)
 }

@@ -9,8 +9,8 @@ export type Delivery = 'acked' | 'offline' | 'slow' | 'failed'
 /** What a TV's registration answers without asking the TV: it is there. */
 export const presenceProbe = ''
 
-/** What a TV's registration answers with the player's last report (JSON), or with nothing: no command looks like this. */
-export const playerProbe = 'player'
+/** What a TV's registration answers with what the TV last said (said.ts), without asking it. No command looks like this. */
+export const saidProbe = 'said'
 
 /**
  * Sends a content to a TV wherever it is connected and waits for its ACK, at most `timeoutMs`. A TV that stays silent, or whose socket is

@@ -10,6 +10,7 @@ import { type GatewayNeeds, type Hub, userSubject } from './hub.ts'
 import { defaultLimits } from './limits.ts'
 import { hangUp, type Line } from './line.ts'
 import { redeemForOthers } from './redeem.ts'
+import { type Said, saidBy } from './said.ts'
 import { openDoor } from './sockets.ts'
 import { type Going, writeGoing } from './sessions.ts'
 import { startSweep } from './sweep.ts'
@@ -33,6 +34,8 @@ export type Gateway = {
   reach: (deviceId: string) => Promise<Delivery>
   /** Whether a TV is connected anywhere, as far as this server can know. */
   isOnline: (deviceId: string) => Promise<boolean>
+  /** What a TV last said that it does and holds, at whichever server it is. */
+  saidBy: (deviceId: string) => Promise<Said>
   /** Refuses new sockets (503), lets the open pushes be answered, and closes every socket with 1012; the reason says over how many ms their return is to be spread. */
   drain: () => Promise<void>
   /** Cuts every socket and stops every timer. */
@@ -80,6 +83,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     notify: (deviceId, notice) => notify(hub, deviceId, notice),
     reach: (deviceId) => reach(hub, deviceId),
     isOnline: (deviceId) => isOnline(hub, deviceId),
+    saidBy: (deviceId) => saidBy(hub, deviceId),
     drain,
     close,
   }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@openktv/contract/envelope'
 import type { Report } from '@openktv/contract/push'
-import type { Command, CommandResult, PlayerState, QueueSnapshot } from '@openktv/contract/remote'
+import type { Command, CommandResult, Downloads, PlayerState, QueueSnapshot } from '@openktv/contract/remote'
 import type { Bus } from '../engines/bus/bus.ts'
 import type { BoundDevice } from './identity.ts'
 import type { Bucket, Limits } from './limits.ts'
@@ -29,6 +29,7 @@ export type GatewayNeeds = {
   deviceName: (deviceId: string) => Promise<string>
   snapshot: (deviceId: string) => Promise<QueueSnapshot>
   playerOf: (deviceId: string) => PlayerState | undefined
+  heldBy: (deviceId: string) => Downloads
   handleCommand: (userUuid: string, device: BoundDevice, command: Command) => Promise<CommandOutcome>
   /** Resolves when the report is stored. */
   handleReport: (deviceId: string, report: Report) => Promise<void>

@@ -67,6 +67,7 @@ test('P24: a phone at another server sees the TV come, what it plays, and go', a
   const flags = flag.json | flag.autoAck
   screen.send({ cmd: cmd.push, flags, sessionId: 80, body: { content: JSON.stringify({ type: 'player', player }) } })
   await screen.hear((packet) => packet.cmd === cmd.ack && packet.sessionId === 80)
+  expect((await house.two.caller(phone.token)(fetchChooseList, {})).player).toEqual(player)
   const later = await enter('two', phone)
   expect(contentOf(await later.hear(isPushOf('player')))).toEqual({ type: 'player', player })
   await later.hear(isDevice(true))

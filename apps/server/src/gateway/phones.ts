@@ -1,10 +1,10 @@
 import { closeCode } from '@openktv/contract/push'
-import { type PlayerState, playerState } from '@openktv/contract/remote'
-import { isOnline, playerProbe } from './delivery.ts'
+import { isOnline } from './delivery.ts'
 import { kickFrame } from './frames.ts'
-import { type Hub, type Person, phonesSubject, tvKey, userSubject } from './hub.ts'
+import { type Hub, type Person, phonesSubject, userSubject } from './hub.ts'
 import { fullBucket } from './limits.ts'
 import { hangUp, hold, type Line, tell, write } from './line.ts'
+import { saidBy } from './said.ts'
 import { hearGoing, stands } from './sessions.ts'
 
 /** Makes a socket one of a person's phones: it follows the person's binding from here on. Rejects when the database does not answer. */
@@ -38,13 +38,14 @@ export async function tellTruths(hub: Hub, line: Line): Promise<void> {
   const { device, turn } = line
   if (!device) return
   const { deviceId, name } = device
-  const [online, queue, afar] = await Promise.all([
+  const [online, queue, said] = await Promise.all([
     isOnline(hub, deviceId),
     hub.needs.snapshot(deviceId),
-    hub.needs.playerOf(deviceId) ?? playerAfar(hub, deviceId),
+    saidBy(hub, deviceId),
   ])
   if (line.turn !== turn) return
-  const player = hub.needs.playerOf(deviceId) ?? afar
+  // It may have said something newer meanwhile.
+  const player = hub.needs.playerOf(deviceId) ?? said.player
   tell(line, JSON.stringify({ type: 'device', deviceId, name, online }))
   tell(line, JSON.stringify({ type: 'queue', queue }))
   if (player) tell(line, JSON.stringify({ type: 'player', player }))
@@ -67,17 +68,6 @@ export function comeAgain(hub: Hub, line: Line): (error: unknown) => void {
   return (error) => {
     hub.needs.onError(error)
     hangUp(line, closeCode.restart)
-  }
-}
-
-// A TV reports to the server that it is connected to.
-async function playerAfar(hub: Hub, deviceId: string): Promise<PlayerState | undefined> {
-  try {
-    const told = await hub.needs.bus.request(tvKey(deviceId), playerProbe, hub.limits.askAgainMs)
-    return playerState.safeParse(JSON.parse(told)).data
-  } catch {
-    // The TV's next report says it.
-    return undefined
   }
 }
 

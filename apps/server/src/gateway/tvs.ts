@@ -1,8 +1,9 @@
 import { closeCode } from '@openktv/contract/push'
-import { notify, playerProbe, presenceProbe } from './delivery.ts'
+import { notify, presenceProbe, saidProbe } from './delivery.ts'
 import { kickFrame } from './frames.ts'
 import { type Hub, tvKey, tvSubject } from './hub.ts'
 import { ask, hangUp, hold, type Line, tell, write } from './line.ts'
+import { saidHere } from './said.ts'
 
 /** Registers a socket as the TV: an earlier socket of the same TV is kicked. Rejects when there is no such TV. */
 export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<vo
 
   function handler(content: string): Promise<string> {
     if (content === presenceProbe) return Promise.resolve('')
-    if (content === playerProbe) return Promise.resolve(JSON.stringify(hub.needs.playerOf(deviceId) ?? null))
+    if (content === saidProbe) return Promise.resolve(JSON.stringify(saidHere(hub, deviceId)))
     return ask(line, content, hub.needs.now() + hub.limits.pushMs)
   }
 

@@ -22,11 +22,14 @@ export function createHoldings({ queued, tell }: HoldingsNeeds) {
 
   return {
     take,
-    /** What a TV holds of the songs in this queue; of one that is not named, nothing. */
-    of: ({ deviceId, items }: QueueSnapshot): Downloads =>
-      ofSongs(held.get(deviceId) ?? {}, new Set(items.map(({ musicNo }) => musicNo))),
+    of: (deviceId: string): Downloads => held.get(deviceId) ?? {},
     forget: (deviceId: string): void => void held.delete(deviceId),
   }
+}
+
+/** What is said of the songs in this queue; of one that is not named, nothing. */
+export function ofQueue(downloads: Downloads, { items }: QueueSnapshot): Downloads {
+  return ofSongs(downloads, new Set(items.map(({ musicNo }) => musicNo)))
 }
 
 function ofSongs(downloads: Downloads, musicNos: ReadonlySet<string>): Downloads {

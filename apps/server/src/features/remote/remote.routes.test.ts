@@ -31,6 +31,10 @@ beforeAll(async () => {
     now: Date.now,
   })
   remoteRoutes(http.routes, {
+    saidBy: async (deviceId) => ({
+      player: shop.remote.playerOf(deviceId),
+      downloads: shop.remote.heldBy(deviceId),
+    }),
     remote: shop.remote,
     history: createHistoryStore(house.database.orm),
     now: Date.now,

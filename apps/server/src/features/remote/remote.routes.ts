@@ -1,12 +1,19 @@
 import { status } from '@openktv/contract/envelope'
 import { fetchSungSongs } from '@openktv/contract/sung-songs'
-import { fetchChooseList, pushMessage, type CommandResult } from '@openktv/contract/remote'
+import {
+  fetchChooseList,
+  pushMessage,
+  type CommandResult,
+  type Downloads,
+  type PlayerState,
+} from '@openktv/contract/remote'
 import type { SongReceived } from '@openktv/contract/songs'
 import { userOf } from '../../http/caller.ts'
 import { Failure } from '../../http/failure.ts'
 import { createLimiter } from '../../http/limiter.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { HistoryStore, SungRow } from './history.store.ts'
+import { ofQueue } from './holdings.ts'
 import type { CommandOutcome, Tv } from './remote-needs.ts'
 import type { Remote } from './remote.service.ts'
 
@@ -17,6 +24,8 @@ export type RemoteRoutesNeeds = {
   /** The TV a person is bound to. */
   boundDevice: (userUuid: string) => Promise<Tv | 'expired' | undefined>
   songRows: (songNos: string[], userUuid: string | undefined) => Promise<SongReceived[]>
+  /** What a TV last said that it does and holds, at whichever server it is. */
+  saidBy: (deviceId: string) => Promise<{ player?: PlayerState | undefined; downloads: Downloads }>
 }
 
 // Two screens of a phone.
@@ -26,7 +35,7 @@ const pressesPerMinute = 600
 
 /** Mounts the remote control over HTTP: the press, the queue, what was sung. */
 export function remoteRoutes(routes: Routes, needs: RemoteRoutesNeeds): void {
-  const { remote, history, songRows } = needs
+  const { remote, history, songRows, saidBy } = needs
   const pressed = createLimiter(pressesPerMinute, needs.now)
 
   routes.on(pushMessage, async (command, asked) => {
@@ -38,9 +47,13 @@ export function remoteRoutes(routes: Routes, needs: RemoteRoutesNeeds): void {
   routes.on(fetchChooseList, async (_payload, asked) => {
     const { deviceId } = await tvOf(needs, userOf(asked))
     const queue = await remote.snapshot(deviceId)
-    const player = remote.playerOf(deviceId)
-    const downloads = remote.downloadsOf(queue)
-    return { recordJson: { list: queue.items }, version: queue.version, ...(player && { player }), downloads }
+    const { player, downloads } = await saidBy(deviceId)
+    return {
+      recordJson: { list: queue.items },
+      version: queue.version,
+      ...(player && { player }),
+      downloads: ofQueue(downloads, queue),
+    }
   })
 
   routes.on(fetchSungSongs, async ({ mine = false, currentPage = 1, pageSize = defaultPageSize }, asked) => {

@@ -1,5 +1,5 @@
 import type { Report } from '@openktv/contract/push'
-import type { Downloads, PlayerState, QueueSnapshot } from '@openktv/contract/remote'
+import type { Downloads, PlayerState } from '@openktv/contract/remote'
 import { createHoldings } from './holdings.ts'
 import type { RemoteNeeds } from './remote-needs.ts'
 import { tellQueue } from './snapshots.ts'
@@ -36,8 +36,8 @@ export function createReports(needs: RemoteNeeds) {
     handleReport,
     /** What a TV last said it was doing; undefined when it has not been heard since it connected. */
     playerOf: (deviceId: string): PlayerState | undefined => players.get(deviceId),
-    /** What a TV holds of the songs in its queue; nothing when it has not been heard since it connected. */
-    downloadsOf: (queue: QueueSnapshot): Downloads => holdings.of(queue),
+    /** What a TV last said it holds; nothing when it has not been heard since it connected. */
+    heldBy: (deviceId: string): Downloads => holdings.of(deviceId),
     /** A TV is gone; what it did and held last is no longer true. */
     tvLeft: (deviceId: string): void => {
       players.delete(deviceId)

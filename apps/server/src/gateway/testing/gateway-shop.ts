@@ -77,6 +77,7 @@ function pretendNeeds(bus: Bus, { bindings, reports, errors }: Records, gateway:
     deviceName: async (deviceId) => `TV ${deviceId}`,
     snapshot: async (deviceId) => ({ deviceId, version: 7, items: [] }),
     playerOf: () => undefined,
+    heldBy: () => ({}),
     handleCommand: async (_userUuid, { deviceId, name }, command) => {
       const delivery = await gateway().deliver(deviceId, JSON.stringify(command), 6_000)
       if (delivery === 'acked') return { kind: 'done', result: { deviceName: name } }
