@@ -48,7 +48,7 @@ function startStudio(isFirstStart: boolean, log: Log): Studio {
 
 async function openBus({ natsUrl: url }: Config, log: Log): Promise<Bus> {
   const onError = (error: unknown): void => log.error('a notice could not be taken in', error)
-  return url === undefined ? createMemoryBus(onError) : openNats({ url, onError })
+  return url === undefined ? createMemoryBus(onError) : openNats({ url, onError, tell: log.info })
 }
 
 async function openDatabase({ databaseUrl, dataFolder }: Config, log: Log): Promise<Database> {

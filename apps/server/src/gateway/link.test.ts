@@ -1,11 +1,10 @@
-import { createLink } from '@openktv/client/create-link'
-import type { Link, SocketLike } from '@openktv/client/link'
+import type { Link } from '@openktv/client/link'
 import type { Notice } from '@openktv/contract/push'
 import type { Command } from '@openktv/contract/remote'
 import { afterEach, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import type { Caller } from '../http/caller.ts'
 import { type GatewayShop, openGatewayShop } from './testing/gateway-shop.ts'
+import { openPage } from './testing/page.ts'
 
 const opened: { close: () => unknown }[] = []
 afterEach(async () => {
@@ -19,38 +18,10 @@ async function openShop(port?: number): Promise<GatewayShop> {
   return shop
 }
 
-// The client library as a page uses it, over real sockets.
-async function openPage(shop: () => GatewayShop, caller: Caller): Promise<Link> {
-  const link = createLink({
-    alloc: async () => ({ ...(await shop().alloc(caller)), url: `${shop().url}/push` }),
-    open: openSocket,
-    device: { deviceId: 'page', osName: 'web', osVersion: '1', clientVersion: '0.0.2', tags: '' },
-    random: () => 0,
-    setTimer: (callback, delayMs) => {
-      const timer = setTimeout(callback, delayMs)
-      return () => clearTimeout(timer)
-    },
-  })
-  opened.push(link)
-  link.wake()
-  await expect.poll(link.state).toBe('connected')
-  return link
-}
-
-function openSocket(url: string): SocketLike {
-  const socket = new WebSocket(url)
-  const like: SocketLike = {
-    send: (text) => socket.send(text),
-    close: () => socket.close(),
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-  }
-  socket.on('open', () => like.onopen?.())
-  socket.on('message', (data) => like.onmessage?.({ data: Buffer.isBuffer(data) ? data.toString() : '' }))
-  socket.on('close', (code) => like.onclose?.({ code }))
-  socket.on('error', () => undefined)
-  return like
+async function enter(shop: () => GatewayShop, caller: Caller): Promise<Link> {
+  const page = await openPage(async () => ({ ...(await shop().alloc(caller)), url: `${shop().url}/push` }))
+  opened.push(page)
+  return page
 }
 
 const anna = { kind: 'user', userUuid: 'anna' } as const
@@ -59,8 +30,8 @@ const pause: Command = { type: 7, id: 'press-00001', playing: false }
 
 test('[PSH-4] a press on the phone is done by the TV, and the phone hears which one', async () => {
   const shop = await openShop()
-  const tv = await openPage(() => shop, tvCaller)
-  const phone = await openPage(() => shop, anna)
+  const tv = await enter(() => shop, tvCaller)
+  const phone = await enter(() => shop, anna)
   const done: Command[] = []
   tv.onCommand(async (command) => void done.push(command))
   expect(await phone.push('tv', pause)).toEqual({ kind: 'done', result: { deviceName: 'Hall 1' } })
@@ -72,8 +43,8 @@ test('[PSH-4] a press on the phone is done by the TV, and the phone hears which 
 
 test('[PSH-5] phone and TV are back within seconds after the server was restarted', async () => {
   let shop = await openShop()
-  const tv = await openPage(() => shop, tvCaller)
-  const phone = await openPage(() => shop, anna)
+  const tv = await enter(() => shop, tvCaller)
+  const phone = await enter(() => shop, anna)
   tv.onCommand(async () => undefined)
   const { port } = new URL(shop.url)
   await opened.splice(opened.indexOf(shop), 1)[0]?.close()
@@ -87,15 +58,15 @@ test('[PSH-5] phone and TV are back within seconds after the server was restarte
 
 test('[PSH-5] of two pages of one TV the newer stays and the older does not come back', async () => {
   const shop = await openShop()
-  const older = await openPage(() => shop, tvCaller)
-  const newer = await openPage(() => shop, tvCaller)
+  const older = await enter(() => shop, tvCaller)
+  const newer = await enter(() => shop, tvCaller)
   await expect.poll(older.state).toBe('ended')
   expect(newer.state()).toBe('connected')
 })
 
 test('[PSH-11] an ended song that the TV reports arrives, also when the server was away just then', async () => {
   let shop = await openShop()
-  const tv = await openPage(() => shop, tvCaller)
+  const tv = await enter(() => shop, tvCaller)
   const { port } = new URL(shop.url)
   await opened.splice(opened.indexOf(shop), 1)[0]?.close()
   const stored = tv.report({ type: 'ended', itemId: 'item', reason: 'skipped' })
@@ -106,7 +77,7 @@ test('[PSH-11] an ended song that the TV reports arrives, also when the server w
 
 test('P20: a page hears the notices of its TV', async () => {
   const shop = await openShop()
-  const phone = await openPage(() => shop, anna)
+  const phone = await enter(() => shop, anna)
   const names: string[] = []
   phone.onNotice((notice: Notice) => notice.type === 'joined' && names.push(notice.nickname))
   shop.gateway.notify('tv', { type: 'joined', nickname: 'Ben' })

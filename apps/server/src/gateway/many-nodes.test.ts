@@ -1,15 +1,12 @@
-import { closeCode, cmd, errorCode, flag, type Packet } from '@openktv/contract/push'
 import { unbindDevice } from '@openktv/contract/device'
-import { type Command, commandResult, fetchChooseList } from '@openktv/contract/remote'
+import { closeCode, cmd, errorCode, flag, type Packet } from '@openktv/contract/push'
+import { type Command, fetchChooseList } from '@openktv/contract/remote'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startChild } from '../testing/child.ts'
-import { migrationsFolder } from '../testing/databases.ts'
 import type { Phone, Tv } from '../testing/shop.ts'
-import { allocAt, connectAt, type House, openHouse } from './testing/house.ts'
-import { ackEverything, bindAs, contentOf, dial, isPushOf, type Peer, pushOf } from './testing/peer.ts'
+import { allocAt, type House, openHouse, openRoom, type Room } from './testing/house.ts'
+import { ackEverything, bindAs, contentOf, dial, isPushOf, type Peer } from './testing/peer.ts'
 
 const song = '1001'
-const replay: Command = { type: 5, id: 'press-00001' }
 
 let house: House
 beforeAll(async () => {
@@ -17,28 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+let room: Room
 let tv: Tv
 let phone: Phone
-const peers: Peer[] = []
 beforeEach(async () => {
-  tv = await house.one.aTv()
-  phone = await house.one.aPhone(tv)
+  room = await openRoom(house)
+  ;({ tv, phone } = room)
 })
-afterEach(() => {
-  for (const { socket } of peers.splice(0)) socket.terminate()
-})
+afterEach(() => room.leave())
 
-async function enter(server: 'one' | 'two', who: Tv | Phone): Promise<Peer> {
-  const peer = await connectAt(house[server], who)
-  peers.push(peer)
-  return peer
-}
+const enter: Room['enter'] = (server, who) => room.enter(server, who)
 
-let pressed = 0
-function push(peer: Peer, command: Command = { ...replay, id: `press-${10_000 + pressed}` }): Promise<Packet> {
-  const sessionId = 1_000 + (pressed += 1)
-  peer.send(pushOf(sessionId, tv.deviceId, command))
-  return peer.answer(sessionId)
+let pressed = 10_000
+function push(peer: Peer, command: Command = { type: 5, id: `press-${(pressed += 1)}` }): Promise<Packet> {
+  return room.push(peer, command)
 }
 
 const isDevice = (online: boolean) => (packet: Packet) =>
@@ -108,7 +97,6 @@ test('P6: a ticket of one server opens a socket at another, once', async () => {
   const { userId, ticket } = await allocAt(house.one.caller(tv.token))
   const { url } = await allocAt(house.two.caller(tv.token))
   const first = await dial(url)
-  peers.push(first)
   expect(await bindAs(first, { userId, ticket })).toMatchObject({ cmd: cmd.ok })
   const second = await dial(url)
   expect(await bindAs(second, { userId, ticket })).toMatchObject({ cmd: cmd.error })
@@ -147,57 +135,3 @@ test('[PSH-8] P25: NATS gone for 5 s: a room at one server goes on, the others a
   const hasSong = (packet: Packet): boolean => isPushOf('queue')(packet) && JSON.stringify(packet).includes(song)
   await quiet.hear(hasSong)
 })
-
-test('[PSH-11] a server that is killed in the middle of a push: the TV comes to the other one, and the phone has its answer in 2 s, once', async () => {
-  const entry = new URL('../testing/node-process.ts', import.meta.url)
-  const doomed = await startChild(entry, [house.database.url, house.nats.url, migrationsFolder])
-  try {
-    const origin = (await doomed.line()) ?? ''
-    const { url } = await allocAt(house.one.caller(tv.token))
-    const before = await dial(url.replace(new URL(url).host, new URL(origin).host))
-    await bindAs(before, await allocAt(house.one.caller(tv.token)))
-    const far = await enter('one', phone)
-    const startMs = performance.now()
-    const answered = push(far, { type: 4, id: 'press-killed', musicNo: song })
-    await before.hear(isPushOf(4))
-    await doomed.kill()
-    ackEverything(await enter('two', tv))
-    expect(await answered).toMatchObject({ cmd: cmd.ok })
-    // 2.1 s are promised; the machine may be busy.
-    expect(performance.now() - startMs).toBeLessThan(5_000)
-    expect((await phone.call(fetchChooseList, {})).recordJson.list.map(({ musicNo }) => musicNo)).toEqual([song])
-  } finally {
-    await doomed.kill()
-  }
-})
-
-test('[PSH-11] P21: a server that is stopped in the middle of pressing loses nothing that it acknowledged', async () => {
-  const leaving = await house.another()
-  const screen = await connectAt(leaving, tv)
-  ackEverything(screen)
-  const presses: Promise<Packet | undefined>[] = []
-  const press = (peer: Peer): void => {
-    const command: Command = { type: 4, id: `press-${10_000 + pressed}`, musicNo: song }
-    presses.push(push(peer, command).catch(() => undefined))
-  }
-  const [near, far] = [await connectAt(leaving, phone), await enter('two', phone)]
-  for (let count = 0; count < 8; count += 1) for (const peer of [near, far]) press(peer)
-  await near.hear(({ cmd: answered }) => answered === cmd.ok)
-  const stopped = leaving.close()
-  expect(await screen.closed()).toBe(closeCode.restart)
-  expect(await near.closed()).toBe(closeCode.restart)
-  await stopped
-  ackEverything(await enter('two', tv))
-  for (let count = 0; count < 4; count += 1) press(far)
-  const answers = await Promise.all(presses)
-  const acknowledged = answers.flatMap((answer) => (answer?.cmd === cmd.ok ? itemOf(answer) : []))
-  expect(acknowledged.length).toBeGreaterThan(4)
-  const { list } = (await phone.call(fetchChooseList, {})).recordJson
-  const queued = list.map(({ itemId }) => itemId)
-  expect(new Set(queued).size).toBe(queued.length)
-  expect(queued).toEqual(expect.arrayContaining(acknowledged))
-})
-
-function itemOf({ body }: Packet): string {
-  return commandResult.parse(JSON.parse(String(body?.['data']))).itemId ?? ''
-}

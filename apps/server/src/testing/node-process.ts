@@ -6,6 +6,10 @@ import { openShop } from './shop.ts'
 
 const [databaseUrl = '', natsUrl = '', migrationsFolder = ''] = process.argv.slice(2)
 const database = await openPostgres({ url: databaseUrl, migrationsFolder })
-const bus = await openNats({ url: natsUrl, onError: (error) => process.stderr.write(`${String(error)}\n`) })
+const bus = await openNats({ url: natsUrl, onError: tell, tell })
 const shop = await openShop({ database, bus })
 process.stdout.write(`${shop.origin}\n`)
+
+function tell(what: unknown): void {
+  process.stderr.write(`${String(what)}\n`)
+}

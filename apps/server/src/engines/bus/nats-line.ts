@@ -21,8 +21,15 @@ export type NatsLine = {
   close: () => Promise<void>
 }
 
-/** Makes a line of a fresh connection. `guarded` calls the listeners. */
-export function createNatsLine(connection: NatsConnection, guarded: (call: () => void) => void): NatsLine {
+type LineNeeds = {
+  /** Calls the listeners. */
+  guarded: (call: () => void) => void
+  /** Hears, in a sentence, that NATS is away or back. */
+  tell: (sentence: string) => void
+}
+
+/** Makes a line of a fresh connection. */
+export function createNatsLine(connection: NatsConnection, { guarded, tell }: LineNeeds): NatsLine {
   const questions = createQuestions(connection)
   const backs: (() => void)[] = []
   let state: 'here' | 'away' | 'closed' = 'here'
@@ -33,6 +40,7 @@ export function createNatsLine(connection: NatsConnection, guarded: (call: () =>
     if (state === 'closed') return
     if (type === 'reconnect') void comeBack()
     if (type !== 'disconnect') return
+    if (isHere()) tell('NATS is away: only rooms whose TV and phones are at this server go on')
     state = 'away'
     questions.breakOff()
   }
@@ -41,6 +49,7 @@ export function createNatsLine(connection: NatsConnection, guarded: (call: () =>
   async function comeBack(): Promise<void> {
     if (!(await flushed(connection)) || state !== 'away') return
     state = 'here'
+    tell('NATS is back')
     for (const back of backs) guarded(back)
   }
 
@@ -52,7 +61,8 @@ export function createNatsLine(connection: NatsConnection, guarded: (call: () =>
     const subscription = connection.subscribe(subject, {
       callback: (error, message) => void (error === null && guarded(() => take(message))),
     })
-    return () => void (state !== 'closed' && subscription.unsubscribe())
+    // What is already on its way is still taken: a question that nobody takes would wait for its whole time.
+    return () => void (isHere() ? subscription.drain().catch(ignore) : state === 'away' && subscription.unsubscribe())
   }
 
   async function close(): Promise<void> {

@@ -7,6 +7,7 @@ import { keepsBusPromises } from './bus.promises.ts'
 import { openNats } from './nats.ts'
 
 const soonMs = 5_000
+const told: string[] = []
 
 let server: NatsServer
 beforeAll(async () => {
@@ -99,22 +100,23 @@ describe('two servers on NATS', () => {
     await expect.poll(() => heard).toEqual(['heard again'])
     expect(gaps.one).toBeGreaterThan(0)
     expect(gaps.two).toBeGreaterThan(0)
+    expect(told.at(-1)).toBe('NATS is back')
   })
 
   test('a TV that moved while NATS was away has one place again, the newer one', async () => {
-    const told: string[] = []
+    const replaced: string[] = []
     await one.register(
       'tv.1',
-      aTv(1, () => told.push('old')),
+      aTv(1, () => replaced.push('old')),
     )
     await server.kill()
     await expect.poll(() => one.isWhole() || two.isWhole()).toBe(false)
     await two.register(
       'tv.1',
-      aTv(2, () => told.push('new')),
+      aTv(2, () => replaced.push('new')),
     )
     await server.restart()
-    await expect.poll(() => told, { timeout: soonMs }).toEqual(['old'])
+    await expect.poll(() => replaced, { timeout: soonMs }).toEqual(['old'])
     await expect.poll(async () => outcome(one)).toBe('x')
   })
 
@@ -134,13 +136,13 @@ describe('two servers on NATS', () => {
 })
 
 test.each(['nats//here', 'http://127.0.0.1:4222', ''])('the address %j is told in one sentence', async (url) => {
-  await expect(openNats({ url, onError: ignore })).rejects.toThrow(
+  await expect(openNats({ url, onError: ignore, tell: ignore })).rejects.toThrow(
     'NATS_URL is not an address of the form nats://user:password@host:4222.',
   )
 })
 
 test('a NATS that does not answer is told in one sentence without the password', async () => {
-  const failure = await openNats({ url: 'nats://ktv:secret@127.0.0.1:1', onError: ignore }).catch(
+  const failure = await openNats({ url: 'nats://ktv:secret@127.0.0.1:1', onError: ignore, tell: ignore }).catch(
     (error: unknown) => error,
   )
   expect(failure).toBeInstanceOf(EngineProblem)
@@ -149,7 +151,7 @@ test('a NATS that does not answer is told in one sentence without the password',
 })
 
 async function open(): Promise<Bus> {
-  return openNats({ url: server.url, onError: ignore })
+  return openNats({ url: server.url, onError: ignore, tell: (sentence) => told.push(sentence) })
 }
 
 function aTv(epoch = 1, replaced: () => unknown = ignore) {

@@ -16,15 +16,17 @@ type NatsBusNeeds = {
   url: string
   /** Hears of what a listener or a `replaced` throws. */
   onError: (error: unknown) => void
+  /** Hears, in a sentence, that NATS is away or back. */
+  tell: (sentence: string) => void
 }
 
 /**
  * The bus of several servers, joined by NATS. Whoever is on the same server is reached without it, also while it is away. Rejects with EngineProblem
  * when the address is none or nobody answers there.
  */
-export async function openNats({ url, onError }: NatsBusNeeds): Promise<Bus> {
+export async function openNats({ url, onError, tell }: NatsBusNeeds): Promise<Bus> {
   const guarded = createGuard(onError)
-  const line = createNatsLine(await connect(url), guarded)
+  const line = createNatsLine(await connect(url), { guarded, tell })
   const gaps = new Set<() => void>()
   const onGap = (): void => gaps.forEach((listener) => guarded(listener))
   const local = { ...createRouting(guarded), fanOut: createFanOut(guarded) }
