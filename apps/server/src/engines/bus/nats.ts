@@ -72,6 +72,7 @@ async function connect(url: string): Promise<NatsConnection> {
       timeout: 5_000,
       // For ever, and soon: rooms on two servers wait for it.
       maxReconnectAttempts: -1,
+      ignoreAuthErrorAbort: true,
       reconnectTimeWait: 250,
       reconnectJitter: 50,
       // A server that only seems to be there is given up within 6 s.
