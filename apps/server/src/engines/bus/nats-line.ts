@@ -1,4 +1,4 @@
-import type { Msg, NatsConnection, Status } from '@nats-io/transport-node'
+import type { Msg, MsgCallback, NatsConnection, Status } from '@nats-io/transport-node'
 import { TimedOut, Unavailable } from './bus.ts'
 
 /** Answers a question that came over the line. */
@@ -56,11 +56,10 @@ export function createNatsLine(connection: NatsConnection, { guarded, tell }: Li
   function listen(subject: string, heard: (text: string, respond?: Respond) => void): () => void {
     const take = (message: Msg): void => {
       const respond: Respond = (reply) => void (isHere() && message.respond(reply))
-      heard(message.string(), message.reply === undefined || message.reply === '' ? undefined : respond)
+      heard(message.string(), message.reply ? respond : undefined)
     }
-    const subscription = connection.subscribe(subject, {
-      callback: (error, message) => void (error === null && guarded(() => take(message))),
-    })
+    const callback: MsgCallback<Msg> = (error, message) => void (error === null && guarded(() => take(message)))
+    const subscription = connection.subscribe(subject, { callback })
     // What is already on its way is still taken: a question that nobody takes would wait for its whole time.
     return () => void (isHere() ? subscription.drain().catch(ignore) : state === 'away' && subscription.unsubscribe())
   }

@@ -27,8 +27,10 @@ export function createNatsRouting({ line, local, peers, now }: NatsRoutingNeeds)
     const { ready, release } = hold(key, askSubject(key))
     keep(release)
     await ready
-    // Announced when it can be reached, and not before.
-    if (!isOver) keep(newcomers.join(key, { epoch: entry.epoch, replaced }))
+    if (isOver) return leave
+    // Announced when it can be reached and not before; who registers later is heard later.
+    keep(newcomers.join(key, { epoch: entry.epoch, replaced }))
+    await line.settled()
     return leave
 
     function replaced(): void {
