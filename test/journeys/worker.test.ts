@@ -57,6 +57,16 @@ test('[SHL-23] without a network the second visit starts from what is kept, says
   )
 })
 
+test('[SHL-23] what is asked of the server goes past the worker, where the browser can do that', async () => {
+  const ways = await phone.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/'))
+      .map((entry) => ('workerFinalSourceType' in entry ? entry.workerFinalSourceType : 'worker')),
+  )
+  expect(new Set(ways)).toEqual(new Set(['network']))
+})
+
 test('[SHL-23] only hashed files and the page of this build are kept, never what the server answers to a call', async () => {
   for (const screen of ['/song/rank', '/singer/category', '/user/index', '/found?logId=0']) {
     await phone.goto(relay.origin + screen)
