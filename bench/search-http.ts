@@ -6,7 +6,7 @@ import { size } from './search-size.ts'
 const rounds = 7
 const ratioLeast = 0.2
 /** As many rows as the phone asks for while somebody types. */
-const pageSize = 8
+const pageSize = 6
 
 /** The search endpoint, asked key by key by somebody without a token, beside a bare `node:http` echo of the same forms, which runs twice. */
 export async function searchOverHttp(): Promise<Figure[]> {

@@ -22,8 +22,8 @@ const types: Readonly<Record<Sought, SearchType | undefined>> = {
   meant: 'predictiveSearch',
 }
 
-// As many as a thumb reaches before the next key; fewer rows are painted sooner.
-const meantRows = 8
+// As many as there is room for above the keyboard of a phone; fewer rows are painted sooner.
+const meantRows = 6
 const pageSize = 20
 
 type Asked = { pageParam: number; signal: AbortSignal }

@@ -26,13 +26,24 @@ import { VoiceEntry } from './voice-entry.tsx'
 /** Songs and singers by typing (spec SCH-1 to SCH-4); expanded, without the bar, while there is something to search for (spec SCH-6). */
 export function SearchPage() {
   const t = useT()
+  const { expanded } = useSearchPlace()
+  useEffect(becomeCalm, [])
+  return (
+    <Page title={t('title.search')} quietTitle={expanded}>
+      <Searching />
+    </Page>
+  )
+}
+
+// Apart from the page around it, which is not drawn again with every key.
+function Searching() {
+  const t = useT()
   const st = useSearchT()
   const { back } = useWays()
   const search = useSearch()
   const { place, keyword, completion, submit } = search
-  useEffect(becomeCalm, [])
   return (
-    <Page title={t('title.search')} quietTitle={place.expanded}>
+    <>
       <div className={classNames(styles['top'], place.expanded && styles['expanded'])}>
         <SearchField
           keyword={keyword}
@@ -53,7 +64,7 @@ export function SearchPage() {
         )}
       </div>
       <Below search={search} />
-    </Page>
+    </>
   )
 }
 
