@@ -27,12 +27,17 @@ export async function openRelay(target: string): Promise<Relay> {
     // Whole and readable, so that it can be changed.
     const { 'if-none-match': _, 'if-modified-since': __, ...asIs } = incoming.headers
     const headers = { ...asIs, 'accept-encoding': 'identity' }
-    const onwards = request(target + url, { method, headers }, (answer) => void give(answer, outgoing, edits.get(url)))
+    const onwards = request(target + url, { method, headers }, (answer) => {
+      give(answer, outgoing, edits.get(url)).catch(() => outgoing.destroy())
+    })
     onwards.on('error', () => outgoing.destroy())
     onwards.end(body)
   }
 
-  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+  const server = createServer((incoming, outgoing) => {
+    // A page that is closed may end in the middle of what it says.
+    pass(incoming, outgoing).catch(() => outgoing.destroy())
+  })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

@@ -72,7 +72,7 @@ function createRunning(port: number, folder: string) {
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    const settings = ['--import', `data:text/javascript,${encodeURIComponent(clock)}`]
+    const settings = [`--import=data:text/javascript,${encodeURIComponent(clock)}`]
     const started = spawn(process.execPath, [...settings, 'apps/server/dist/main.js'], {
       env: { ...process.env, ...address, OPENKTV_DATA: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
