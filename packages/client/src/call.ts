@@ -13,9 +13,12 @@ export class CallFailure extends Error {
   }
 }
 
+export type CallOptions = {
+  retries?: number
+  signal?: AbortSignal
+  /** Whether it is to reach the server even if its page is left at once; what may be given up by a signal need not, unless it says so. */
+  isMeant?: boolean
+}
+
 /** Makes one call: the payload as the endpoint encodes it, the envelope opened, the answer parsed. Rejects with CallFailure. */
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  payload: Payload<E>,
-  options?: { retries?: number; signal?: AbortSignal },
-) => Promise<Answer<E>>
+export type Call = <E extends Endpoint>(endpoint: E, payload: Payload<E>, options?: CallOptions) => Promise<Answer<E>>

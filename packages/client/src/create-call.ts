@@ -1,7 +1,7 @@
 import { retriesMax, retryDelayMs } from '@openktv/contract/business'
 import { readAnswer, type Answer, type Base, type Endpoint, type Payload } from '@openktv/contract/endpoint'
 import { status } from '@openktv/contract/envelope'
-import { CallFailure, type Call } from './call.ts'
+import { CallFailure, type Call, type CallOptions } from './call.ts'
 import { encodeRequest } from './encode-request.ts'
 import { isRecord, openAnswer, scriptStart, unknownFailure } from './open-answer.ts'
 import { outcomeOf } from './outcome.ts'
@@ -23,8 +23,6 @@ export type CallNeeds = {
   /** How long an answer may take, 30 s when not said. */
   patienceMs?: number
 }
-
-type CallOptions = { retries?: number; signal?: AbortSignal }
 
 /** Makes the page's one way to call the server (spec REQ-1 to REQ-4, REQ-9 to REQ-13). */
 export function createCall(needs: CallNeeds): Call {
@@ -63,9 +61,9 @@ export function createCall(needs: CallNeeds): Call {
     payload: Payload<E>,
     options: CallOptions = {},
   ): Promise<Answer<E>> => {
-    const { retries = 0, signal } = options
+    const { retries = 0, signal, isMeant = !signal } = options
     signal?.throwIfAborted()
-    const begin = (ended: AbortSignal) => attempt({ endpoint, payload, signal: ended, isMeant: !signal }, retries)
+    const begin = (ended: AbortSignal) => attempt({ endpoint, payload, signal: ended, isMeant }, retries)
     const brought = await share(keyOf(endpoint, payload), begin, signal)
     const read = brought === nothing ? readNothing(endpoint) : readAnswer(endpoint, brought.data)
     if (read !== undefined) return read.answer
@@ -99,7 +97,6 @@ async function send(needs: CallNeeds, exchanged: Exchange): Promise<Brought> {
   }
 }
 
-/** `isMeant`: nobody may change their mind about it. */
 type Exchange = { endpoint: Endpoint; payload: unknown; signal: AbortSignal; isMeant: boolean }
 
 async function exchange(needs: CallNeeds, { endpoint, payload, signal, isMeant }: Exchange): Promise<Brought> {

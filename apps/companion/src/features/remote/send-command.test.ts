@@ -38,6 +38,16 @@ test('[PSH-9] a command takes the socket while it is connected and HTTP otherwis
   expect(far.sent).toEqual(['http press-0001'])
 })
 
+test('[PSH-9] [PSH-11] who presses over HTTP and leaves the page at once has pressed all the same', async () => {
+  const asked: unknown[] = []
+  const call = (async (_: unknown, __: unknown, options: object) => {
+    asked.push(options)
+    return done.result
+  }) as unknown as Call
+  await aPhone({ deviceId: 'tv-1', state: 'waiting', call }).send(replay)
+  expect(asked).toMatchObject([{ isMeant: true }])
+})
+
 test('[PSH-8] a phone without a TV is told so before anything is sent', async () => {
   const { send, sent } = aPhone({})
   expect(await send(replay)).toEqual({ kind: 'not-bound' })

@@ -21,7 +21,8 @@ export function createSend({ call, link, deviceId, setTimer }: SendNeeds): Send 
     const patience = new AbortController()
     const stop = setTimer(() => patience.abort(), pushTimeoutMs + pushCallbackMs)
     try {
-      const options = { signal: patience.signal }
+      // Who presses and leaves still wants the song.
+      const options = { signal: patience.signal, isMeant: true }
       return { kind: 'done', result: await call({ ...pushMessage, silent: true }, command, options) }
     } catch (error) {
       return patience.signal.aborted ? { kind: 'timeout' } : outcomeOf(error)
