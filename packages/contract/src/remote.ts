@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { queueLength } from './business.ts'
+import { consoleWishes, soundState } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { formFlag } from './form.ts'
 
@@ -37,6 +38,8 @@ export const command = z.discriminatedUnion('type', [
   z.object({ type: z.literal(action.pinSong), ...press, itemId }),
   z.object({ type: z.literal(action.deleteSong), ...press, itemId }),
   z.object({ type: z.literal(action.singNow), ...press, itemId }),
+  // `nickname` is who says it: the server writes it for the TV, whatever a phone claims.
+  z.object({ type: z.literal(action.console), ...press, ...consoleWishes, nickname: z.optional(z.string()) }),
 ])
 export type Command = z.output<typeof command>
 /** The commands that change the queue; the others are momentary and never stored. */
@@ -80,6 +83,7 @@ export const playerState = z.object({
   vocal: z.boolean(),
   positionMs: z.number(),
   durationMs: z.number(),
+  sound: z.optional(soundState),
 })
 export type PlayerState = z.infer<typeof playerState>
 

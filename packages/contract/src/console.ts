@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** How long a barrage may be, in characters: what a singer can read in passing (not in the specification). */
+export const barrageCharacters = 30
+
+/** What can be thrown onto the TV beside words; each is a drawn picture (not in the specification). */
+export const reactions = ['clap', 'heart', 'flower', 'cheer', 'fire', 'star'] as const
+export type Reaction = (typeof reactions)[number]
+
+/** How far each of the console's controls goes: percent, and semitones for the tone (not in the specification). */
+export const soundRanges = {
+  music: { least: 0, most: 100 },
+  mic: { least: 0, most: 100 },
+  reverb: { least: 0, most: 100 },
+  tone: { least: -6, most: 6 },
+} as const
+export type SoundControl = keyof typeof soundRanges
+
+/** How a TV starts: music as recorded, a microphone that does not drown it, a little room, the recorded key. */
+export const firstSound = { music: 100, mic: 80, reverb: 30, tone: 0 } as const
+
+const settings = {
+  music: inRange('music'),
+  mic: inRange('mic'),
+  reverb: inRange('reverb'),
+  tone: inRange('tone'),
+}
+
+/** The settings of a TV's sound: music, microphone and reverb in percent, the tone in semitones. */
+export const soundSettings = z.object(settings)
+export type SoundSettings = z.infer<typeof soundSettings>
+
+/** What a TV says of its sound. `hasMic`: a microphone is open on the TV, so that its controls do something. */
+export const soundState = z.object({ ...settings, hasMic: z.boolean() })
+export type SoundState = z.infer<typeof soundState>
+
+/** What can be asked of the console, as fields of a command: one or more wanted settings, words, or a reaction (spec PSH-7: type 14). */
+export const consoleWishes = {
+  music: z.optional(formInRange('music')),
+  mic: z.optional(formInRange('mic')),
+  reverb: z.optional(formInRange('reverb')),
+  tone: z.optional(formInRange('tone')),
+  barrage: z.optional(z.string().check(z.minLength(1), z.maxLength(400))),
+  reaction: z.optional(z.literal(reactions)),
+}
+
+/** Words as they may be shown: without control and direction marks, spaces joined, at most 30 characters; '' where nothing is left. */
+export function cleanBarrage(text: string): string {
+  const plain = text.replaceAll(/[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|[\u061C\u200E\u200F\u202A-\u202E\u2060-\u2069]/gu, ' ')
+  const joined = plain.replaceAll(/\s+/gu, ' ').trim()
+  return [...joined].slice(0, barrageCharacters).join('').trim()
+}
+
+function inRange(control: SoundControl) {
+  const { least, most } = soundRanges[control]
+  return z.number().check(z.int(), z.gte(least), z.lte(most))
+}
+
+function formInRange(control: SoundControl) {
+  const { least, most } = soundRanges[control]
+  return z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
+}
