@@ -46,9 +46,12 @@ export const consoleWishes = {
 
 /** Words as they may be shown: without control and direction marks, spaces joined, at most 30 characters; '' where nothing is left. */
 export function cleanBarrage(text: string): string {
-  const plain = text.replaceAll(/[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|[\u061C\u200E\u200F\u202A-\u202E\u2060-\u2069]/gu, ' ')
+  const plain = text.replaceAll(
+    /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|[\u061C\u200E\u200F\u202A-\u202E\u2060-\u2069]/gu,
+    ' ',
+  )
   const joined = plain.replaceAll(/\s+/gu, ' ').trim()
-  return [...joined].slice(0, barrageCharacters).join('').trim()
+  return Array.from(joined).slice(0, barrageCharacters).join('').trim()
 }
 
 function inRange(control: SoundControl) {
