@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 
 /** How long a barrage may be, in characters: what a singer can read in passing (not in the specification). */
 export const barrageCharacters = 30
+/** How far apart one person's barrages are at least (not in the specification). */
+export const barrageEveryMs = 1_000
+/** How many reactions one person may throw in a second: as fast as a thumb (not in the specification). */
+export const reactionsPerSecond = 5
 
 /** What can be thrown onto the TV beside words; each is a drawn picture (not in the specification). */
 export const reactions = ['clap', 'heart', 'flower', 'cheer', 'fire', 'star'] as const
@@ -44,15 +48,19 @@ export const consoleWishes = {
   reaction: z.optional(z.literal(reactions)),
 }
 
-/** Words as they may be shown: without control and direction marks, spaces joined, at most 30 characters; '' where nothing is left. */
+/** Words as they may be shown: without control and direction marks, spaces joined, at most 30 characters; '' where nothing visible is left. */
 export function cleanBarrage(text: string): string {
   const plain = text.replaceAll(
     /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|[\u061C\u200E\u200F\u202A-\u202E\u2060-\u2069]/gu,
     ' ',
   )
   const joined = plain.replaceAll(/\s+/gu, ' ').trim()
-  return Array.from(joined).slice(0, barrageCharacters).join('').trim()
+  const cut = Array.from(joined).slice(0, barrageCharacters).join('').trim()
+  return visible.test(cut) ? cut : ''
 }
+
+// Joiners, fillers, the blank braille cell and marks without a letter would fly by as nothing.
+const visible = /[^\p{DI}\p{Z}\p{M}\u2800]/u
 
 function inRange(control: SoundControl) {
   const { least, most } = soundRanges[control]

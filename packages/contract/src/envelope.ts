@@ -68,6 +68,7 @@ export const messageKeys = [
   'msg.song.no.recording',
   'msg.queue.full',
   'msg.queue.gone',
+  'msg.barrage.blocked',
   'msg.nickname.length',
   'msg.err.msg.user.exist',
   'msg.err.send.code.first',
