@@ -50,6 +50,7 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
     log,
     answered: http.answered,
     eventsCounted: features.tracking.counts,
+    pushCounted: gateway.counts,
     check: () => (isClosing ? Promise.reject(new Error('closing')) : database.ping()),
   })
   serveOpenapi(http.app)

@@ -33,7 +33,7 @@ export async function bindLine(hub: Hub, line: Line, claim: Claim): Promise<void
 
 /** Takes a socket out of everything; it may bind again with another ticket. */
 export function unbindLine(hub: Hub, line: Line, sessionId: number): void {
-  line.nobodySinceMs = hub.needs.now()
+  line.nobodySinceMs = hub.ticks()
   line.turn += 1
   line.stopNotices?.()
   line.stopNotices = undefined

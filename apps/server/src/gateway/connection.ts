@@ -25,7 +25,8 @@ export function openLine(hub: Hub, socket: WebSocket, ticket: string): void {
 
 function hear(hub: Hub, line: Line, data: RawData | undefined): void {
   if (line.gone) return
-  if (!take(line.frames, hub.limits.frames, hub.needs.now())) return hangUp(line, closeCode.rate)
+  hub.frames += 1
+  if (!take(line.frames, hub.limits.frames, hub.ticks())) return hangUp(line, closeCode.rate)
   const packet = data && Buffer.isBuffer(data) ? readPacket(data.toString()) : undefined
   act(hub, line, react(line.stage, packet))
 }
@@ -57,7 +58,7 @@ function act(hub: Hub, line: Line, move: Move): void {
 }
 
 function newLine(hub: Hub, socket: WebSocket, ticket: string): Line {
-  const nowMs = hub.needs.now()
+  const nowMs = hub.ticks()
   return {
     socket,
     stage: 'opened',

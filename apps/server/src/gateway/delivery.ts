@@ -21,8 +21,9 @@ export async function deliver(
   deviceId: string,
   content: { text: string; timeoutMs: number },
 ): Promise<Delivery> {
-  const untilMs = hub.needs.now() + content.timeoutMs
-  let leftMs = content.timeoutMs
+  // Nobody waits longer than for a press, however long an asker's clock says.
+  let leftMs = Math.min(content.timeoutMs, hub.limits.pushMs)
+  const untilMs = hub.ticks() + leftMs
   while (leftMs > 0) {
     try {
       await hub.needs.bus.request(tvKey(deviceId), content.text, Math.min(leftMs, hub.limits.askAgainMs))
@@ -31,7 +32,7 @@ export async function deliver(
       if (error instanceof Offline) return 'offline'
       if (!mayAskAgain(error)) return failed(hub, error)
     }
-    leftMs = untilMs - hub.needs.now()
+    leftMs = untilMs - hub.ticks()
   }
   return 'slow'
 }

@@ -6,7 +6,7 @@ import { mountAlloc } from './alloc.ts'
 import { openLine } from './connection.ts'
 import { deliver, type Delivery, isOnline, notify, reach } from './delivery.ts'
 import { mendGaps } from './gaps.ts'
-import { type GatewayNeeds, type Hub, userSubject } from './hub.ts'
+import { type GatewayCounts, type GatewayNeeds, type Hub, userSubject } from './hub.ts'
 import { defaultLimits } from './limits.ts'
 import { hangUp, type Line } from './line.ts'
 import { redeemForOthers } from './redeem.ts'
@@ -36,6 +36,7 @@ export type Gateway = {
   isOnline: (deviceId: string) => Promise<boolean>
   /** What a TV last said that it does and holds, at whichever server it is. */
   saidBy: (deviceId: string) => Promise<Said>
+  counts: () => GatewayCounts
   /** Refuses new sockets (503), lets the open pushes be answered, and closes every socket with 1012; the reason says over how many ms their return is to be spread. */
   drain: () => Promise<void>
   /** Cuts every socket and stops every timer. */
@@ -43,11 +44,8 @@ export type Gateway = {
 }
 
 export function createGateway(needs: GatewayNeeds): Gateway {
-  const limits = { ...defaultLimits, ...needs.limits }
-  const node = needs.newTicket()
-  const newTicket = (): string => `${node}.${needs.newTicket()}`
-  const tickets = createTickets({ now: needs.now, newTicket, lifeMs: limits.ticketMs })
-  const hub: Hub = { needs, limits, tickets, node, lines: new Set(), people: new Map(), openPushes: new Set() }
+  const hub = newHub(needs)
+  const { limits, tickets } = hub
   const stops = [startSweep(hub), mendGaps(hub), redeemForOthers(hub)]
   let isDraining = false
 
@@ -84,9 +82,25 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     reach: (deviceId) => reach(hub, deviceId),
     isOnline: (deviceId) => isOnline(hub, deviceId),
     saidBy: (deviceId) => saidBy(hub, deviceId),
+    counts: () => countsOf(hub),
     drain,
     close,
   }
+}
+
+function newHub(needs: GatewayNeeds): Hub {
+  const limits = { ...defaultLimits, ...needs.limits }
+  const ticks = needs.ticks ?? (() => performance.now())
+  const node = needs.newTicket()
+  const newTicket = (): string => `${node}.${needs.newTicket()}`
+  const tickets = createTickets({ ticks, newTicket, lifeMs: limits.ticketMs })
+  return { needs, ticks, limits, tickets, node, lines: new Set(), people: new Map(), openPushes: new Set(), frames: 0 }
+}
+
+function countsOf({ lines, people, openPushes, frames }: Hub): GatewayCounts {
+  let asked = 0
+  for (const { acks } of lines) asked += acks.size
+  return { sockets: lines.size, people: people.size, presses: openPushes.size, asked, frames }
 }
 
 // By the real clock: stopping takes real time. A phone that presses on meanwhile cannot hold it up.

@@ -17,7 +17,10 @@ export type CommandOutcome =
 /** What the gateway borrows. */
 export type GatewayNeeds = {
   bus: Bus
+  /** Epoch ms: what the database dates by. */
   now: () => number
+  /** Ms of a clock that nobody can set: every deadline and every measure goes by it (default: `performance.now`). */
+  ticks?: () => number
   /** A random text of at least 128 bits. */
   newTicket: () => string
   /** The TV a person is bound to right now, from the database. */
@@ -51,6 +54,7 @@ type OpenPush = { untilMs: number; expire: () => void }
 /** What all sockets of this node share. */
 export type Hub = {
   needs: GatewayNeeds
+  ticks: () => number
   limits: Limits
   tickets: Tickets
   /** Distinguishes this server from the others on the bus. */
@@ -59,6 +63,18 @@ export type Hub = {
   lines: Set<Line>
   people: Map<string, Person>
   openPushes: Set<OpenPush>
+  /** Frames taken in since the start. */
+  frames: number
+}
+
+/** What a node holds; all but `frames`, which only rises, are zero once nobody is connected. */
+export type GatewayCounts = {
+  sockets: number
+  people: number
+  /** Presses that wait for their answer, and TVs that were asked and have not acknowledged. */
+  presses: number
+  asked: number
+  frames: number
 }
 
 /** Where a server takes the tickets that it has issued. */

@@ -22,7 +22,7 @@ test('P16: a clock that steps back takes nothing away', () => {
 test('P6: a ticket opens once, and only for a minute', () => {
   let nowMs = 0
   let number = 0
-  const tickets = createTickets({ now: () => nowMs, newTicket: () => `ticket-${(number += 1)}`, lifeMs: 60_000 })
+  const tickets = createTickets({ ticks: () => nowMs, newTicket: () => `ticket-${(number += 1)}`, lifeMs: 60_000 })
   const who = { kind: 'tv', deviceId: 'a' } as const
   const first = tickets.issue(who)
   expect(tickets.redeem(first)).toEqual(who)

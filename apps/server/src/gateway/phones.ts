@@ -28,7 +28,7 @@ export async function joinPhones(hub: Hub, line: Line, userUuid: string): Promis
 export function personOf(hub: Hub, userUuid: string): Person {
   const known = hub.people.get(userUuid)
   if (known) return known
-  const person = { lines: [], pushes: fullBucket(hub.limits.pushes, hub.needs.now()) }
+  const person = { lines: [], pushes: fullBucket(hub.limits.pushes, hub.ticks()) }
   hub.people.set(userUuid, person)
   return person
 }
@@ -88,7 +88,7 @@ async function lookUp(hub: Hub, line: Line, userUuid: string): Promise<void> {
   const endsMs = typeof bound === 'object' ? (bound.expiresMs ?? Infinity) : 0
   if (line.turn !== turn || typeof bound !== 'object' || endsMs <= nowMs) return
   line.device = bound
-  line.lookAgainMs = Math.min(endsMs, nowMs + hub.limits.lookAgainMs)
+  line.lookAgainMs = hub.ticks() + Math.min(endsMs - nowMs, hub.limits.lookAgainMs)
   const off = await hub.needs.bus.subscribe(phonesSubject(bound.deviceId), (notice) => tell(line, notice))
   if (line.turn !== turn) return off()
   line.stopNotices = off

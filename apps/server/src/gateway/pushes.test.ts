@@ -145,7 +145,7 @@ test('P13: what breaks behind the gateway is answered as a failed operation', as
 })
 
 test('P16: who presses like mad is refused for a while, on all phones together, and stays connected', async () => {
-  const phone = await open({ now: () => 1_000 })
+  const phone = await open({ ticks: () => 1_000 })
   const second = await shop.phone('anna')
   ackEverything(await shop.tv('tv'))
   const reasons = []
@@ -159,7 +159,7 @@ test('P16: who presses like mad is refused for a while, on all phones together, 
 })
 
 test('P16: a socket that floods is closed, the others go on', async () => {
-  const phone = await open({ now: () => 1_000 })
+  const phone = await open({ ticks: () => 1_000 })
   const flooding = await shop.dial()
   for (let count = 0; count < 150; count += 1) flooding.send({ cmd: cmd.heartbeat })
   expect(await flooding.closed()).toBe(closeCode.rate)

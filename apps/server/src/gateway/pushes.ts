@@ -43,7 +43,7 @@ function handle(hub: Hub, line: Line, asked: { push: Push; answer: Answer }): vo
   if (who?.kind !== 'user' || !mayPush(hub, device, push.deviceId)) {
     return answer({ kind: 'refused', code: errorCode.invalidDevice, reason: 'msg.bind.device' })
   }
-  if (!take(personOf(hub, who.userUuid).pushes, hub.limits.pushes, hub.needs.now())) {
+  if (!take(personOf(hub, who.userUuid).pushes, hub.limits.pushes, hub.ticks())) {
     return answer({ kind: 'refused', code: errorCode.pushFailed, reason: 'msg.too.many' })
   }
   const wanted = readCommand(push.content)
@@ -76,7 +76,7 @@ function isOver(hub: Hub, device: BoundDevice | undefined): boolean {
 function openPush(hub: Hub, line: Line, push: Push): Answer {
   const longestMs = hub.limits.pushMs
   const timeoutMs = push.timeoutMs > 0 ? Math.min(push.timeoutMs, longestMs) : longestMs
-  const open = { untilMs: hub.needs.now() + timeoutMs, expire: () => answer({ kind: 'slow' }) }
+  const open = { untilMs: hub.ticks() + timeoutMs, expire: () => answer({ kind: 'slow' }) }
   hub.openPushes.add(open)
   return answer
 

@@ -11,7 +11,7 @@ export function startSweep(hub: Hub): () => void {
 }
 
 function sweep(hub: Hub): void {
-  const nowMs = hub.needs.now()
+  const nowMs = hub.ticks()
   for (const push of hub.openPushes) if (push.untilMs <= nowMs) push.expire()
   for (const line of hub.lines) if (!line.gone) check(hub, line, nowMs)
 }

@@ -7,11 +7,11 @@ export type Tickets = {
   redeem: (ticket: string) => Identity | undefined
 }
 
-export function createTickets(needs: { now: () => number; newTicket: () => string; lifeMs: number }): Tickets {
+export function createTickets(needs: { ticks: () => number; newTicket: () => string; lifeMs: number }): Tickets {
   const live = new Map<string, { who: Identity; untilMs: number }>()
 
   function issue(who: Identity): string {
-    const nowMs = needs.now()
+    const nowMs = needs.ticks()
     forgetExpired(nowMs)
     const ticket = needs.newTicket()
     live.set(ticket, { who, untilMs: nowMs + needs.lifeMs })
@@ -21,7 +21,7 @@ export function createTickets(needs: { now: () => number; newTicket: () => strin
   function redeem(ticket: string): Identity | undefined {
     const entry = live.get(ticket)
     live.delete(ticket)
-    return entry && entry.untilMs > needs.now() ? entry.who : undefined
+    return entry && entry.untilMs > needs.ticks() ? entry.who : undefined
   }
 
   // All live equally long, so the oldest stand in front.

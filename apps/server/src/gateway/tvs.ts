@@ -19,7 +19,7 @@ export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<vo
   function handler(content: string): Promise<string> {
     if (content === presenceProbe) return Promise.resolve('')
     if (content === saidProbe) return Promise.resolve(JSON.stringify(saidHere(hub, deviceId)))
-    return ask(line, content, hub.needs.now() + hub.limits.pushMs)
+    return ask(line, content, hub.ticks() + hub.limits.pushMs)
   }
 
   // What it reported is the newer socket's to say, which may be another server's.

@@ -8,6 +8,8 @@ export type HealthNeeds = {
   answered: ReadonlyMap<number, number>
   /** Tracked events that were written down, and those that were too many. */
   eventsCounted: () => { kept: number; dropped: number }
+  /** What the push gateway holds, and the frames it has taken in. */
+  pushCounted: () => { sockets: number; people: number; presses: number; asked: number; frames: number }
 }
 
 /** /livez: the process answers. /readyz: it can do its work. /metrics: counts for Prometheus. */
@@ -31,8 +33,9 @@ export function serveHealth(app: FastifyInstance, needs: HealthNeeds): void {
   )
 }
 
-function metrics({ answered, eventsCounted }: HealthNeeds, connectionsOpen: number): string {
+function metrics({ answered, eventsCounted, pushCounted }: HealthNeeds, connectionsOpen: number): string {
   const { kept, dropped } = eventsCounted()
+  const { frames, ...held } = pushCounted()
   const memory = process.memoryUsage()
   const counted = [...answered].map(([code, count]) => `openktv_http_answers_total{status="${code}"} ${count}`)
   const lines = [
@@ -46,6 +49,10 @@ function metrics({ answered, eventsCounted }: HealthNeeds, connectionsOpen: numb
     `openktv_connections_open ${connectionsOpen}`,
     '# TYPE openktv_http_answers_total counter',
     ...counted,
+    '# TYPE openktv_push_held gauge',
+    ...Object.entries(held).map(([what, count]) => `openktv_push_held{what="${what}"} ${count}`),
+    '# TYPE openktv_push_frames_total counter',
+    `openktv_push_frames_total ${frames}`,
     '# TYPE openktv_log_records_total counter',
     `openktv_log_records_total{result="kept"} ${kept}`,
     `openktv_log_records_total{result="dropped"} ${dropped}`,

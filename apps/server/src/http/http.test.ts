@@ -156,6 +156,8 @@ test('the server says that it lives, that it is ready, and what it counts', asyn
   const metrics = await (await fetch(`${shop.origin}/metrics`)).text()
   expect(metrics).toMatch(/^openktv_http_answers_total\{status="200"\} [1-9]/m)
   expect(metrics).toMatch(/^openktv_connections_open [1-9]/m)
+  expect(metrics).toMatch(/^openktv_push_held\{what="sockets"\} 0$/m)
+  expect(metrics).toMatch(/^openktv_push_frames_total 0$/m)
 })
 
 test('tickets and tokens are never written to the log', async () => {

@@ -16,7 +16,9 @@ export function createLimiter(perMinute: number, now: () => number): Limiter {
   let windowStartMs = now()
 
   function count(key: string): number {
-    if (now() - windowStartMs >= windowMs) {
+    const elapsedMs = now() - windowStartMs
+    // A clock that is set back must not hold anybody up.
+    if (elapsedMs >= windowMs || elapsedMs < 0) {
       used.clear()
       windowStartMs = now()
     }
