@@ -1,9 +1,11 @@
+import { askAgain } from '@openktv/client/ask-again'
 import { openBrowserSocket } from '@openktv/client/browser-socket'
 import type { Call } from '@openktv/client/call'
 import { createLink } from '@openktv/client/create-link'
 import type { Link } from '@openktv/client/link'
 import { appId, clientVersion } from '@openktv/contract/business'
 import { fetchPushNode } from '@openktv/contract/push'
+import { sendOverHttp } from '../../features/remote/send-command.ts'
 import { setTimer } from '../../shared/timer.ts'
 import { watchTv } from './watch-tv.ts'
 
@@ -26,8 +28,17 @@ export function openLink({ call, userUuid, deviceId }: OpenNeeds): Link {
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('online', wake)
   window.addEventListener('offline', wake)
+  const push: Link['push'] = (to, command) => {
+    const again = (patienceMs: number) => {
+      // It may be the socket that is dead.
+      wake()
+      return sendOverHttp({ call, setTimer }, command, patienceMs)
+    }
+    return askAgain({ first: link.push(to, command), again, setTimer })
+  }
   return {
     ...link,
+    push,
     close: () => {
       window.removeEventListener('pageshow', wake)
       document.removeEventListener('visibilitychange', wake)

@@ -16,26 +16,31 @@ export type SendNeeds = {
 }
 
 /** Over the socket while it is connected, over HTTP otherwise; the id in the command is the same on both ways (spec PSH-9, PSH-11). */
-export function createSend({ call, link, deviceId, setTimer }: SendNeeds): Send {
-  async function sendOverHttp(command: Command): Promise<PushOutcome> {
-    const patience = new AbortController()
-    const stop = setTimer(() => patience.abort(), pushTimeoutMs + pushCallbackMs)
-    try {
-      // Who presses and leaves still wants the song.
-      const options = { signal: patience.signal, isMeant: true }
-      return { kind: 'done', result: await call({ ...pushMessage, silent: true }, command, options) }
-    } catch (error) {
-      return patience.signal.aborted ? { kind: 'timeout' } : outcomeOf(error)
-    } finally {
-      stop()
-    }
-  }
-
+export function createSend(needs: SendNeeds): Send {
   return async (command) => {
-    const tv = deviceId()
+    const tv = needs.deviceId()
     if (tv === undefined) return { kind: 'not-bound' }
-    const socket = link()
-    return socket?.state() === 'connected' ? await socket.push(tv, command) : await sendOverHttp(command)
+    const socket = needs.link()
+    return socket?.state() === 'connected' ? await socket.push(tv, command) : await sendOverHttp(needs, command)
+  }
+}
+
+/** Sends a command to the TV over HTTP; its answer is waited for as long as a socket's. */
+export async function sendOverHttp(
+  { call, setTimer }: Pick<SendNeeds, 'call' | 'setTimer'>,
+  command: Command,
+  patienceMs = pushTimeoutMs + pushCallbackMs,
+): Promise<PushOutcome> {
+  const patience = new AbortController()
+  const stop = setTimer(() => patience.abort(), patienceMs)
+  try {
+    // Who presses and leaves still wants the song.
+    const options = { signal: patience.signal, isMeant: true }
+    return { kind: 'done', result: await call({ ...pushMessage, silent: true }, command, options) }
+  } catch (error) {
+    return patience.signal.aborted ? { kind: 'timeout' } : outcomeOf(error)
+  } finally {
+    stop()
   }
 }
 
