@@ -78,6 +78,7 @@ function openGateway(http: Server): void {
     newId: randomUUID,
     songRows: () => Promise.resolve([]),
     nicknameOf: () => Promise.resolve(''),
+    blockedWords: [],
     songFailed: () => undefined,
     reach: (deviceId) => gateway.reach(deviceId),
     deliver: (deviceId, text, timeoutMs) => gateway.deliver(deviceId, text, timeoutMs),

@@ -34,6 +34,8 @@ export type AppNeeds = {
   checkAnswers: boolean
   /** How many codes and mails are sent a minute at most, whoever asks. */
   messagesPerMinute: number
+  /** Words that nobody may throw onto a TV. */
+  blockedWords: readonly string[]
   /** What plays the outside world, where it is played. */
   sandbox: Sandbox | undefined
   rules: HttpRules

@@ -132,13 +132,13 @@ function createFeatures(engines: Engines, needs: AppNeeds & Addresses) {
 
 type Queueing = Pick<Neighbours, 'getGateway'> & { people: ReturnType<typeof createPeople>; songs: SongsRoom }
 
-function createQueues({ database }: Engines, { now, secrets }: AppNeeds, { people, songs, getGateway }: Queueing) {
+function createQueues({ database }: Engines, needs: AppNeeds, { people, songs, getGateway }: Queueing) {
   return serviced(
     people.device.isServiceOver,
     createRemote({
+      ...needs,
       store: createRemoteStore(database.orm),
-      now,
-      newId: () => secrets.text(16),
+      newId: () => needs.secrets.text(16),
       songRows: songs.songRows,
       nicknameOf: people.account.account.nicknameOf,
       songFailed: songs.songFailed,

@@ -17,6 +17,8 @@ export type Config = {
   checkAnswers: boolean
   /** How many codes and mails are sent a minute at most, whoever asks: what a flood may cost. */
   messagesPerMinute: number
+  /** Words that nobody may throw onto a TV. */
+  blockedWords: readonly string[]
   /** Whether phones may keep the app's service worker; off removes it from every phone that comes by. */
   serviceWorker: boolean
   /** Foreign origins whose pages may call the API. */
@@ -36,6 +38,15 @@ const origins = text
   .transform((list) => list.split(/[\s,]+/).filter((one) => one !== ''))
   .refine((list) => list.every(isOrigin))
   .transform((list) => list.map((one) => new URL(one).origin))
+  .default([])
+
+const words = text
+  .transform((list) =>
+    list
+      .split(/[,，]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  )
   .default([])
 
 const variables = z.object({
@@ -60,6 +71,7 @@ const variables = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .default(60),
+  OPENKTV_BARRAGE_BLOCKED: words,
   SERVICE_WORKER: z.enum(['0', '1']).default('1'),
 })
 
@@ -96,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config | { problem: 
     trustProxy: data.TRUST_PROXY === '1',
     logLevel: data.LOG_LEVEL,
     messagesPerMinute: data.MESSAGES_PER_MINUTE,
+    blockedWords: data.OPENKTV_BARRAGE_BLOCKED,
     callOrigins: data.CALL_ORIGINS,
     pageOrigins: data.PAGE_ORIGINS,
     payOrigins: data.PAY_ORIGINS,

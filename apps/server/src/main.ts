@@ -57,6 +57,7 @@ async function serve(settings: Settings, log: Log): Promise<void> {
     trustProxy: settings.trustProxy,
     checkAnswers: settings.checkAnswers,
     messagesPerMinute: settings.messagesPerMinute,
+    blockedWords: settings.blockedWords,
     sandbox,
     rules: { ...settings, limits: settings.limitsRates ? partyLimits : noLimits },
     lanAddress: () => reachableAddress(settings.host),

@@ -66,6 +66,7 @@ export async function openShop(given: Partial<Engines> & { needs?: Partial<AppNe
     trustProxy: false,
     checkAnswers: true,
     messagesPerMinute: 1_000,
+    blockedWords: [],
     sandbox,
     rules: { ...strictRules, limits: noLimits },
     lanAddress: () => '192.168.1.20',

@@ -21,6 +21,8 @@ export type RemoteNeeds = {
   /** What there is to tell about songs; unknown ones are left out. `userUuid` says whose favourites are marked. */
   songRows: (songNos: string[], userUuid: string | undefined) => Promise<SongReceived[]>
   nicknameOf: (userUuid: string) => Promise<string>
+  /** Words that nobody may throw onto a TV. */
+  blockedWords: readonly string[]
   /** A TV could not play a song's files. */
   songFailed: (songNo: string) => void
   /** Whether a TV can be asked: `acked`, or why not. The TV itself is not asked. */

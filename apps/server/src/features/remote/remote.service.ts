@@ -1,8 +1,9 @@
 import { pushTimeoutMs } from '@openktv/contract/business'
-import { type Command, isQueueCommand, type QueueSnapshot } from '@openktv/contract/remote'
+import { action, type Command, isQueueCommand, type QueueSnapshot } from '@openktv/contract/remote'
 import { pressQueue } from './presses.ts'
 import { type CommandOutcome, type RemoteNeeds, type Tv, unacknowledged } from './remote-needs.ts'
 import { createReports } from './reports.ts'
+import { createSay } from './say.ts'
 import { snapshot } from './snapshots.ts'
 
 export type Remote = ReturnType<typeof createRemote>
@@ -10,10 +11,12 @@ export type Remote = ReturnType<typeof createRemote>
 /** The remote control: what a press does to a TV and its queue. Both ways to press, HTTP and socket, end here. */
 export function createRemote(needs: RemoteNeeds) {
   const running = new Map<string, Promise<CommandOutcome>>()
+  const say = createSay(needs)
   let forgottenMs = needs.now()
 
   /** Does what a person asks of a TV. The right to ask has been checked; the same `command.id` never acts twice (spec PSH-11). */
   function handleCommand(userUuid: string, tv: Tv, command: Command): Promise<CommandOutcome> {
+    if (command.type === action.console) return sendSaid(userUuid, tv, command)
     if (!isQueueCommand(command)) return sendMomentary(needs, tv, command)
     const key = `${userUuid} ${command.id}`
     const same = running.get(key)
@@ -23,6 +26,12 @@ export function createRemote(needs: RemoteNeeds) {
       .finally(() => running.delete(key))
     running.set(key, outcome)
     return outcome
+  }
+
+  async function sendSaid(userUuid: string, tv: Tv, command: Parameters<typeof say>[1]): Promise<CommandOutcome> {
+    const said = await say(userUuid, command)
+    if (said.kind === 'refused') return { kind: 'failed', message: said.message }
+    return sendMomentary(needs, tv, said.command)
   }
 
   async function forgetOldPresses(): Promise<void> {

@@ -71,6 +71,7 @@ export async function openRemoteShop(database: Database, overrides: Partial<Remo
     newId: randomUUID,
     songRows: async (asked) => asked.filter((songNo) => songNos.includes(songNo)).map(songReceived),
     nicknameOf: async (userUuid) => `nickname of ${userUuid}`,
+    blockedWords: [],
     songFailed: () => undefined,
     reach: async () => 'acked',
     deliver: async (_deviceId, text) => {
