@@ -203,9 +203,7 @@ function mount(http: Http, features: Features, needs: { now: () => number; ownOr
   const { account, device, songs, remote, history, gateway, tracking } = features
   const { boundDevice } = device.bindings
   account.mount(routes, createNavigations(http.app, { askedBy: http.askedBy, ownOrigins: needs.ownOrigins }))
-  device.mount(routes)
-  songs.mount(routes)
-  features.messages.mount(routes)
+  for (const room of [device, songs, features.messages]) room.mount(routes)
   const { saidBy, allocRoutes } = gateway
   remoteRoutes(routes, { remote, history, now: needs.now, boundDevice, songRows: songs.songRows, saidBy })
   allocRoutes(routes)
