@@ -14,7 +14,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/faults/*.test.ts',
+          ],
         },
       },
       {
