@@ -59,7 +59,7 @@ export const tvPeople = z.object({
   signedIn: z.optional(z.object({ nickname: z.string(), userUuid: z.string() })),
 })
 
-/** Who is at this TV. Heard again as a notice whenever it changes. */
+/** Who is at this TV. Heard again as action 11 whenever it changes. */
 export const fetchTvPeople = endpoint({ path: '/device/people', caller: 'tv', input: z.object({}), output: tvPeople })
 
 /** Whether a TV is connected right now (spec BND-8). */

@@ -1,4 +1,4 @@
-import { renameUser, setUserLanguage } from './user-settings.ts'
+import { putUserInfo, renameUser, setUserLanguage } from './user-settings.ts'
 import { fetchUserInfo, listConfigs } from './account.ts'
 import {
   bindByDeviceId,
@@ -122,6 +122,7 @@ export const endpoints = {
   fetchChooseList,
   fetchSungSongs,
   fetchPushNode,
+  putUserInfo,
   fetchUserMessages,
   fetchMessages,
   fetchMessage,

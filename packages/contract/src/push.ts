@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tvPeople } from './device.ts'
 import { endpoint } from './endpoint.ts'
-import { downloads, playerState, queueSnapshot } from './remote.ts'
+import { action, downloads, playerState, queueSnapshot } from './remote.ts'
 
 /** Command numbers of the push protocol (spec PSH-3). */
 export const cmd = {
@@ -88,9 +88,9 @@ export const notice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('downloads'), downloads }),
   z.object({ type: z.literal('device'), deviceId: z.string(), name: z.string(), online: z.boolean() }),
   z.object({ type: z.literal('joined'), nickname: z.string() }),
-  // These two only the TV hears.
+  // These two only the TV hears; the second is "update device user info" (spec PSH-7): who is there, under which names.
   z.object({ type: z.literal('signedIn'), nickname: z.string(), userUuid: z.string() }),
-  z.object({ type: z.literal('people'), ...tvPeople.shape }),
+  z.object({ type: z.literal(action.userInfo), ...tvPeople.shape }),
 ])
 export type Notice = z.infer<typeof notice>
 

@@ -14,3 +14,15 @@ export const setUserLanguage = endpoint({
   input: z.object({ language: z.string().check(z.maxLength(5)) }),
   output: z.object({ language: z.string() }),
 })
+
+/**
+ * "Put user info" (spec PSH-9): a phone whose person has another name or picture now says so, and its TV hears action 11. What is put is what the
+ * server knows of that person; nothing that a phone claims counts. Where there is no TV, nobody is told.
+ */
+export const putUserInfo = endpoint({
+  base: 'push',
+  path: '/api/device/info/update',
+  silent: true,
+  input: z.object({}),
+  output: z.object({}),
+})

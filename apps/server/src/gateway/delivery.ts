@@ -1,4 +1,5 @@
 import type { Notice } from '@openktv/contract/push'
+import { action } from '@openktv/contract/remote'
 import { Offline, TimedOut, Unavailable } from '../engines/bus/bus.ts'
 import { type Hub, phonesSubject, tvKey, tvSubject } from './hub.ts'
 import { closedReason } from './line.ts'
@@ -54,7 +55,7 @@ export function notify(hub: Hub, deviceId: string, notice: Notice): void {
   if (!phonesOnly.has(notice.type)) hub.needs.bus.publish(tvSubject(deviceId), text)
 }
 
-const tvOnly: ReadonlySet<Notice['type']> = new Set(['signedIn', 'people'])
+const tvOnly: ReadonlySet<Notice['type']> = new Set(['signedIn', action.userInfo])
 const phonesOnly: ReadonlySet<Notice['type']> = new Set(['player', 'device'])
 
 function mayAskAgain(error: unknown): boolean {

@@ -4,6 +4,7 @@ import type { Link, LinkState, SocketLike } from '@openktv/client/link'
 import { appId, clientVersion } from '@openktv/contract/business'
 import { createQrTicket, fetchTvPeople } from '@openktv/contract/device'
 import { fetchPushNode, type Notice } from '@openktv/contract/push'
+import { action } from '@openktv/contract/remote'
 import { createSignInTicket } from '@openktv/contract/sign-in'
 import { fetchHotSongs, fetchSongMedia, toSong } from '@openktv/contract/songs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -152,7 +153,7 @@ function hear(
 ): void {
   if (notice.type === 'queue') player.dispatch(notice)
   if (notice.type === 'device' && notice.deviceId === identity.deviceId) store.setState({ name: notice.name })
-  if (notice.type === 'people') store.setState({ people: notice })
+  if (notice.type === action.userInfo) store.setState({ people: notice })
   if (notice.type === 'signedIn') announce({ kind: 'signedIn', nickname: notice.nickname })
   if (notice.type === 'joined') {
     announce({ kind: 'joined', nickname: notice.nickname })

@@ -70,22 +70,10 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
 
 /** Shows one notice; another TV's is not for this page. */
 function show(notice: Notice, { deviceId, nowMs }: Pick<WatchNeeds, 'deviceId' | 'nowMs'>): void {
-  switch (notice.type) {
-    case 'queue':
-      if (notice.queue.deviceId === deviceId) showQueue(notice.queue)
-      return
-    case 'player':
-      showPlayer(notice.player, nowMs())
-      return
-    case 'downloads':
-      return showDownloads(notice.downloads)
-    case 'device':
-      if (notice.deviceId === deviceId) showDevice(notice)
-      return
-    case 'joined':
-    case 'signedIn':
-    case 'people':
-  }
+  if (notice.type === 'queue' && notice.queue.deviceId === deviceId) showQueue(notice.queue)
+  if (notice.type === 'player') showPlayer(notice.player, nowMs())
+  if (notice.type === 'downloads') showDownloads(notice.downloads)
+  if (notice.type === 'device' && notice.deviceId === deviceId) showDevice(notice)
 }
 
 function showDevice(tv: Extract<Notice, { type: 'device' }>): void {

@@ -6,7 +6,7 @@ import { useCall } from '../../shared/call-context.tsx'
 import { useHost } from '../../shared/host/use-host.ts'
 import { useAccountT } from '../../shared/i18n/account-texts.ts'
 import { toast, toastBottom } from '../../shared/toasts.ts'
-import { userKey } from './user-query.ts'
+import { userChanged } from './user-changed.ts'
 
 /** Changes my picture, where the messaging app can bring one (spec MED-4); nothing anywhere else. */
 export function HeadImageChange() {
@@ -20,7 +20,7 @@ export function HeadImageChange() {
       if (chosen.kind === 'denied') toast(t('me.head.denied'), 'warning')
       if (chosen.kind !== 'uploaded') return
       await call(changeHeadImage, { mediaId: chosen.mediaId })
-      await queries.refetchQueries({ queryKey: userKey })
+      await userChanged(queries, call)
       toastBottom(t('me.head.done'), 'success')
     },
   })

@@ -10,7 +10,7 @@ import { useT } from '../../shared/i18n/i18n.ts'
 import { messageText } from '../../shared/i18n/messages.ts'
 import { toastBottom } from '../../shared/toasts.ts'
 import styles from './nickname-form.module.css'
-import { userKey } from './user-query.ts'
+import { userChanged } from './user-changed.ts'
 
 /** Changes the nickname that everybody in the room sees. */
 export function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => void }) {
@@ -21,7 +21,7 @@ export function NicknameForm({ nickname, onDone }: { nickname: string; onDone: (
   const rename = useMutation({
     mutationFn: async () => await call({ ...renameUser, silent: true }, { nickname: text.trim() }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: userKey })
+      await userChanged(queries, call)
       toastBottom(t('me.saved'), 'success')
       onDone()
     },

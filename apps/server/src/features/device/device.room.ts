@@ -23,7 +23,7 @@ export type DeviceRoomNeeds = Pick<BindingNeeds, 'createGuest' | 'nicknameOf' | 
 export type DeviceRoom = {
   bindings: Bindings
   isServiceOver: Tvs['isServiceOver']
-  /** Others than before may be at the TV a user is bound to. */
+  /** Others than before may be at the TV a user is bound to, or the same under other names. */
   peopleMoved: (userUuid: string) => Promise<void>
   mount: (routes: Routes) => void
 }
@@ -63,6 +63,6 @@ export function createDeviceRoom(needs: DeviceRoomNeeds): DeviceRoom {
     bindings,
     isServiceOver: tvs.isServiceOver,
     peopleMoved,
-    mount: (routes) => deviceRoutes(routes, { tvs, bindings, tvSignIn, people }),
+    mount: (routes) => deviceRoutes(routes, { tvs, bindings, tvSignIn, people, peopleMoved }),
   }
 }

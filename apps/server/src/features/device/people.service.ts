@@ -1,4 +1,5 @@
 import type { Notice } from '@openktv/contract/push'
+import { action } from '@openktv/contract/remote'
 import type { BindingStore } from './bindings.store.ts'
 import type { SubAccountStore } from './sub-accounts.store.ts'
 
@@ -18,7 +19,7 @@ export function createPeople({ store, subAccounts, now, tell }: PeopleNeeds) {
 
   /** Tells a TV who is there now. */
   async function changed(deviceId: string): Promise<void> {
-    tell(deviceId, { type: 'people', ...(await at(deviceId)) })
+    tell(deviceId, { type: action.userInfo, ...(await at(deviceId)) })
   }
 
   /** Whoever lets go of a TV is no longer signed in on it either. */

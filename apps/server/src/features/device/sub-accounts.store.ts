@@ -44,12 +44,12 @@ export function createSubAccountStore(orm: Orm) {
         .where(eq(subAccounts.mainUuid, mainUuid))
         .orderBy(desc(subAccounts.signedInMs))
     },
-    /** Who signed in on a TV last, while that lasts. */
+    /** Who signed in on a TV last, while that lasts, under the name they have now. */
     async latestAt(deviceId: string, nowMs: number): Promise<{ nickname: string; userUuid: string } | undefined> {
       const [row] = await orm
         .select({ nickname: users.nickname, userUuid: subAccounts.userUuid })
         .from(subAccounts)
-        .innerJoin(users, eq(users.userUuid, subAccounts.userUuid))
+        .innerJoin(users, eq(users.userUuid, subAccounts.mainUuid))
         .where(and(eq(subAccounts.deviceId, deviceId), gt(subAccounts.expiresMs, nowMs)))
         .orderBy(desc(subAccounts.signedInMs))
         .limit(1)

@@ -1,6 +1,7 @@
 import { bindByDeviceId, bindDevice, createQrTicket, fetchTvPeople, unbindDevice } from '@openktv/contract/device'
 import { fetchUserInfo } from '@openktv/contract/account'
 import { fetchPushNode, type Notice, notice } from '@openktv/contract/push'
+import { action } from '@openktv/contract/remote'
 import { confirmSignIn, createSignInTicket, fetchSignInTicket, fetchSubAccounts } from '@openktv/contract/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindAs, dial, type Peer } from '../../gateway/testing/peer.ts'
@@ -69,9 +70,9 @@ test('a TV hears who is there whenever somebody comes or goes', async () => {
   const socket = await connected(screen)
   const phone = await shop.aPhone(screen)
   const { nickname } = await phone.call(fetchUserInfo, {})
-  expect(await hear(socket, 'people')).toEqual({ type: 'people', nicknames: [nickname] })
+  expect(await hear(socket, action.userInfo)).toEqual({ type: action.userInfo, nicknames: [nickname] })
   await phone.call(unbindDevice, {})
-  expect(await hear(socket, 'people')).toEqual({ type: 'people', nicknames: [] })
+  expect(await hear(socket, action.userInfo)).toEqual({ type: action.userInfo, nicknames: [] })
   socket.socket.close()
 })
 
