@@ -3,7 +3,7 @@ export type Room = readonly [file: RegExp, mayImport: readonly string[]]
 
 const feature = '(account|device|songs|remote|recordings|feed|pk|messages|rewards|pay|orders|help|tracking)'
 const engine = '(database|bus|files|outside|logbook)'
-const tvFeature = '(player|lyrics|pairing|recorder)'
+const tvFeature = '(barrage|player|lyrics|pairing|recorder)'
 /** An engine as others see it: its interface, never one of its makes. */
 const engineInterface = 'apps/server/src/engines/(\\w+)/\\1\\.ts$'
 /** The database as stores see it: the interface, the tables, and the words to write a query in. */
