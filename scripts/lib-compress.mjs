@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
-const worthwhile = /\.(js|css|html|svg|wasm|json|webmanifest)$/
+const worthwhile = /\.(m?js|css|html|svg|wasm|json|webmanifest)$/
 const leastBytes = 1024
 
 /**

@@ -34,8 +34,11 @@ const settings = {
 export const soundSettings = z.object(settings)
 export type SoundSettings = z.infer<typeof soundSettings>
 
-/** What a TV says of its sound. `hasMic`: a microphone is open on the TV, so that its controls do something. */
-export const soundState = z.object({ ...settings, hasMic: z.boolean() })
+/**
+ * What a TV says of its sound. `hasMic`: a microphone is open on the TV, so that its controls do something. `hasTone`: its browser can
+ * move the tone; browsers lend what that takes to safe origins only (https, or the machine itself).
+ */
+export const soundState = z.object({ ...settings, hasMic: z.boolean(), hasTone: z.boolean() })
 export type SoundState = z.infer<typeof soundState>
 
 /** What can be asked of the console, as fields of a command: one or more wanted settings, words, or a reaction (spec PSH-7: type 14). */
