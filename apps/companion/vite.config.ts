@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { build, defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 const server = process.env['OPENKTV_SERVER'] ?? 'http://localhost:3000'
 const serverPaths = ['/api', '/auth', '/push', '/log/', '/files', '/tv']
@@ -10,7 +10,7 @@ type ModuleInfo = { isEntry: boolean; importers: readonly string[]; dynamicImpor
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), sdkAsModule(), shellWorker()],
+  plugins: [react(), leanContract(), leanRouter(), sdkAsModule(), shellWorker()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     target: ['chrome86', 'safari14'],
@@ -73,6 +73,47 @@ function leanRouter(): Plugin {
       return unnamed.replaceAll(/= (React\w*\.(?:forwardRef|memo|createContext)\()/g, '= /*@__PURE__*/ $1')
     },
   }
+}
+
+// How the contract checks what a page sends: the server does it, and types do while the page is written. How to read what comes back is
+// downloaded by the pages that read it: making a schema has no effect, which a bundler cannot see by itself.
+function leanContract(): Plugin {
+  return {
+    name: 'lean-contract',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/packages\/contract\/src\/[\w-]+\.ts$/.test(id)) return
+      const edits = leanEdits(code).toSorted((one, other) => other.start - one.start)
+      return edits.reduce((text, { start, end, put }) => `${text.slice(0, start)}${put}${text.slice(end)}`, code)
+    },
+  }
+}
+
+type Edit = { start: number; end: number; put: string }
+
+function leanEdits(code: string): Edit[] {
+  const inputs: Edit[] = []
+  const schemas: Edit[] = []
+  const visitor = new Visitor({
+    CallExpression({ start, callee, arguments: [first] }) {
+      if (rootOf(callee) === 'z') schemas.push({ start, end: start, put: '/*@__PURE__*/ ' })
+      if (rootOf(callee) !== 'endpoint' || first?.type !== 'ObjectExpression') return
+      for (const each of first.properties)
+        if (each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'input')
+          inputs.push({ start: each.value.start, end: each.value.end, put: 'undefined' })
+    },
+  })
+  visitor.visit(parseSync('contract.ts', code).program)
+  const isLeft = ({ start }: Edit): boolean => inputs.every((cut) => start < cut.start || cut.end <= start)
+  return [...inputs, ...new Map(schemas.filter(isLeft).map((edit) => [edit.start, edit])).values()]
+}
+
+// The name at which a chain of calls begins: `z` of `z.string().check()`.
+function rootOf(expression: ESTree.Expression): string | undefined {
+  if (expression.type === 'MemberExpression') return rootOf(expression.object)
+  if (expression.type === 'CallExpression') return rootOf(expression.callee)
+  return expression.type === 'Identifier' ? expression.name : undefined
 }
 
 // The messaging app's script is no module. What joins it to modules would be needed by the start too, as one more request for everybody.

@@ -1,6 +1,6 @@
 import { nodeRetryMs } from '@openktv/contract/business'
 import type { Packet, PushNode } from '@openktv/contract/push'
-import { join } from './link-inbox.ts'
+import { join } from './join.ts'
 import { openSession, type Session } from './link-session.ts'
 import { atRest, type LinkEvent, type LinkStanding, nextStanding, retryDelayMs } from './link-state.ts'
 import type { LinkNeeds, LinkState } from './link.ts'

@@ -1,9 +1,9 @@
 import { cmd, flag } from '@openktv/contract/push'
 import { expect, test } from 'vitest'
-import { openStage, settle } from './testing/link-stage.ts'
+import { openTvStage, settle } from './testing/link-stage.ts'
 
 test('[PSH-11] an ended song is reported again after a reconnect until the server has stored it', async () => {
-  const stage = openStage()
+  const stage = openTvStage()
   const ended = { type: 'ended', itemId: 'item', reason: 'finished' } as const
   let isStored = false
   void stage.link.report(ended).then(() => (isStored = true))
@@ -24,7 +24,7 @@ test('[PSH-11] an ended song is reported again after a reconnect until the serve
 })
 
 test('[SNG-12] what a TV holds is told once, and not at all while nobody hears it', async () => {
-  const stage = openStage()
+  const stage = openTvStage()
   const held = { type: 'downloads', downloads: { s1: 3 } } as const
   const reports = () => stage.socket().sent.filter(({ cmd: command }) => command === cmd.push)
   await stage.link.report(held)

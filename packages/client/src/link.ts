@@ -12,22 +12,26 @@ export type PushOutcome =
   | { kind: 'not-bound' }
   | { kind: 'failed'; message: string }
 
-/** The push socket of one page. Whoever creates it closes it. */
+/** The push socket of one page, a phone's for example. Whoever creates it closes it. */
 export type Link = {
   state: () => LinkState
   /** Calls back with every new state; returns its own undo. */
   onState: (listener: (state: LinkState) => void) => () => void
   /** Calls back with every notice; returns its own undo. */
   onNotice: (listener: (notice: Notice) => void) => () => void
-  /** For a TV: every command a phone sends. The ack goes out when the promise resolves; a rejection sends none. */
-  onCommand: (handler: (command: Command) => Promise<void>) => () => void
-  /** For a phone: sends a command to its TV; resolves with exactly one outcome within 6.5 s, also when the socket is replaced meanwhile; never rejects. */
+  /** Sends a command to its TV; resolves with exactly one outcome within 6.5 s, also when the socket is replaced meanwhile; never rejects. */
   push: (deviceId: string, command: Command) => Promise<PushOutcome>
-  /** For a TV: reports; `ended` reports resolve when the server has stored them and are sent again after a reconnect until then. */
-  report: (report: Report) => Promise<void>
   /** Starts connecting, or tries again at once (also after `ended`). */
   wake: () => void
   close: () => void
+}
+
+/** The push socket of a TV's page. */
+export type TvLink = Link & {
+  /** Every command a phone sends. The ack goes out when the promise resolves; a rejection sends none. */
+  onCommand: (handler: (command: Command) => Promise<void>) => () => void
+  /** Reports; `ended` reports resolve when the server has stored them and are sent again after a reconnect until then. */
+  report: (report: Report) => Promise<void>
 }
 
 /** The part of a WebSocket that the link uses; a browser's, or `ws` in tests. */

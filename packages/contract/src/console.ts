@@ -23,12 +23,9 @@ export type SoundControl = keyof typeof soundRanges
 /** How a TV starts: music as recorded, a microphone that does not drown it, a little room, the recorded key. */
 export const firstSound = { music: 100, mic: 80, reverb: 30, tone: 0 } as const
 
-const settings = {
-  music: inRange('music'),
-  mic: inRange('mic'),
-  reverb: inRange('reverb'),
-  tone: inRange('tone'),
-}
+const percent = z.number().check(z.int(), z.gte(0), z.lte(100))
+const semitones = z.number().check(z.int(), z.gte(soundRanges.tone.least), z.lte(soundRanges.tone.most))
+const settings = { music: percent, mic: percent, reverb: percent, tone: semitones }
 
 /** The settings of a TV's sound: music, microphone and reverb in percent, the tone in semitones. */
 export const soundSettings = z.object(settings)
@@ -41,12 +38,15 @@ export type SoundSettings = z.infer<typeof soundSettings>
 export const soundState = z.object({ ...settings, hasMic: z.boolean(), hasTone: z.boolean() })
 export type SoundState = z.infer<typeof soundState>
 
+const formPercent = z.pipe(z.coerce.number(), percent)
+const formSemitones = z.pipe(z.coerce.number(), semitones)
+
 /** What can be asked of the console, as fields of a command: one or more wanted settings, words, or a reaction (spec PSH-7: type 14). */
 export const consoleWishes = {
-  music: z.optional(formInRange('music')),
-  mic: z.optional(formInRange('mic')),
-  reverb: z.optional(formInRange('reverb')),
-  tone: z.optional(formInRange('tone')),
+  music: z.optional(formPercent),
+  mic: z.optional(formPercent),
+  reverb: z.optional(formPercent),
+  tone: z.optional(formSemitones),
   barrage: z.optional(z.string().check(z.minLength(1), z.maxLength(400))),
   reaction: z.optional(z.literal(reactions)),
 }
@@ -64,13 +64,3 @@ export function cleanBarrage(text: string): string {
 
 // Joiners, fillers, the blank braille cell and marks without a letter would fly by as nothing.
 const visible = /[^\p{DI}\p{Z}\p{M}\u2800]/u
-
-function inRange(control: SoundControl) {
-  const { least, most } = soundRanges[control]
-  return z.number().check(z.int(), z.gte(least), z.lte(most))
-}
-
-function formInRange(control: SoundControl) {
-  const { least, most } = soundRanges[control]
-  return z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
-}

@@ -1,6 +1,6 @@
 import type { Call } from '@openktv/client/call'
-import { createLink } from '@openktv/client/create-link'
-import type { Link, LinkState, SocketLike } from '@openktv/client/link'
+import { createTvLink } from '@openktv/client/create-tv-link'
+import type { Link, LinkState, SocketLike, TvLink } from '@openktv/client/link'
 import { appId, clientVersion } from '@openktv/contract/business'
 import { createQrTicket, fetchTvPeople } from '@openktv/contract/device'
 import { fetchPushNode, type Notice } from '@openktv/contract/push'
@@ -107,9 +107,9 @@ export function createRoom(needs: RoomNeeds): Room {
   }
 }
 
-function openLink({ identity, openSocket, osName, random, setTimer }: RoomNeeds, call: Call): Link {
+function openLink({ identity, openSocket, osName, random, setTimer }: RoomNeeds, call: Call): TvLink {
   const { deviceId } = identity
-  return createLink({
+  return createTvLink({
     alloc: () => call(fetchPushNode, { appId, userId: deviceId }),
     open: openSocket,
     device: { deviceId, osName, osVersion: '', clientVersion, tags: 'tv' },

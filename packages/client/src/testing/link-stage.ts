@@ -1,15 +1,25 @@
 import { cmd, flag, type Packet, readPacket } from '@openktv/contract/push'
 import { createLink } from '../create-link.ts'
-import type { LinkNeeds, SocketLike } from '../link.ts'
+import { createTvLink } from '../create-tv-link.ts'
+import type { Link, LinkNeeds, SocketLike } from '../link.ts'
 
 type StageSocket = SocketLike & { url: string; sent: Packet[]; isClosed: boolean }
 
-/** A link with a network and a clock that do only what the test says. */
+/** A phone's link with a network and a clock that do only what the test says. */
 export function openStage(overrides: Partial<LinkNeeds> = {}) {
+  return stageOf(createLink, overrides)
+}
+
+/** The same for a TV's. */
+export function openTvStage(overrides: Partial<LinkNeeds> = {}) {
+  return stageOf(createTvLink, overrides)
+}
+
+function stageOf<Made extends Link>(create: (needs: LinkNeeds) => Made, overrides: Partial<LinkNeeds>) {
   const sockets: StageSocket[] = []
   const clock = openClock()
   let allocs = 0
-  const link = createLink({
+  const link = create({
     alloc: async () => ({ host: '7f000001', port: 3000, ticket: `ticket ${(allocs += 1)}`, userId: 'anna' }),
     open: (url) => {
       sockets.push(openSocket(url))

@@ -1,5 +1,5 @@
 import { fetchPushNode } from '@openktv/contract/push'
-import { createLink } from '@openktv/client/create-link'
+import { createTvLink } from '@openktv/client/create-tv-link'
 import { registerDevice } from '@openktv/contract/device'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 test('two TVs that are on at the same time are told apart by a number; one that is off gives its name free', async () => {
   const living = await shop.aTv()
   expect((await shop.caller()(registerDevice, {})).name).toBe('客厅电视')
-  const link = createLink({
+  const link = createTvLink({
     alloc: () => living.call(fetchPushNode, { appId: 'openktv', userId: living.deviceId }),
     open: (url) => new WebSocket(url) as never,
     device: { deviceId: living.deviceId, osName: 'web', osVersion: '', clientVersion: '', tags: '' },

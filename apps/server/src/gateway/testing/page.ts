@@ -1,12 +1,30 @@
 import { createLink } from '@openktv/client/create-link'
-import type { Link, SocketLike } from '@openktv/client/link'
+import { createTvLink } from '@openktv/client/create-tv-link'
+import type { Link, LinkNeeds, SocketLike, TvLink } from '@openktv/client/link'
 import type { PushNode } from '@openktv/contract/push'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 
-/** The client library as a page uses it, over real sockets; resolves when it is connected. Whoever opens it closes it. */
-export async function openPage(alloc: () => Promise<PushNode>): Promise<Link> {
-  const link = createLink({
+type Alloc = () => Promise<PushNode>
+
+/** The client library as a phone's page uses it, over real sockets; resolves when it is connected. Whoever opens it closes it. */
+export function openPage(alloc: Alloc): Promise<Link> {
+  return connected(createLink(needsWith(alloc)))
+}
+
+/** The same, as a TV's page uses it. */
+export function openTvPage(alloc: Alloc): Promise<TvLink> {
+  return connected(createTvLink(needsWith(alloc)))
+}
+
+async function connected<Made extends Link>(link: Made): Promise<Made> {
+  link.wake()
+  await expect.poll(link.state).toBe('connected')
+  return link
+}
+
+function needsWith(alloc: Alloc): LinkNeeds {
+  return {
     alloc,
     open: openSocket,
     device: { deviceId: 'page', osName: 'web', osVersion: '1', clientVersion: '0.0.2', tags: '' },
@@ -15,10 +33,7 @@ export async function openPage(alloc: () => Promise<PushNode>): Promise<Link> {
       const timer = setTimeout(callback, delayMs)
       return () => clearTimeout(timer)
     },
-  })
-  link.wake()
-  await expect.poll(link.state).toBe('connected')
-  return link
+  }
 }
 
 function openSocket(url: string): SocketLike {

@@ -1,0 +1,30 @@
+import { cmd, flag } from '@openktv/contract/push'
+import type { Command } from '@openktv/contract/remote'
+import { expect, test } from 'vitest'
+import { openTvStage, settle } from './testing/link-stage.ts'
+
+const press: Command = { type: 5, id: 'press-00001' }
+
+test('[PSH-3] a command is acknowledged when the TV has done it, and done once however often it comes', async () => {
+  const stage = openTvStage()
+  await stage.connect()
+  const done: Command[] = []
+  let isBroken = true
+  stage.link.onCommand(async (command) => {
+    if (isBroken) throw new Error('no audio yet')
+    done.push(command)
+  })
+  const acks = () => stage.socket().sent.filter(({ cmd: command }) => command === cmd.ack)
+  const push = async (sessionId: number) => {
+    const body = { content: JSON.stringify({ ...press, v: 3 }) }
+    stage.say({ cmd: cmd.push, flags: flag.json | flag.autoAck, sessionId, body })
+    await settle()
+  }
+  await push(70)
+  expect(acks()).toEqual([])
+  isBroken = false
+  await push(71)
+  await push(72)
+  expect(acks().map(({ sessionId }) => sessionId)).toEqual([71, 72])
+  expect(done).toEqual([press])
+})
