@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barrageCharacters, cleanBarrage } from './console.ts'
+import { barrageCharacters, cleanBarrage, countBarrage } from './console.ts'
 
 const said = (...codes: number[]): string => String.fromCodePoint(...codes)
 
@@ -19,6 +19,10 @@ test('[WID-8] no mark that turns the direction or controls anything is left of t
 test('[WID-8] words of which nothing can be seen are no words', () => {
   for (const marks of [[0x200b], [0xad, 0x2060], [0x3164, 0x115f], [0x2800], [0x301], [0x3000, 0xfeff], [0x202e]])
     expect(cleanBarrage(said(...marks)), String(marks)).toBe('')
+})
+
+test('[WID-8] a phone counts characters as the server does', () => {
+  expect(['', ' 好  听 ', '啊'.repeat(31), said(0x20bb7), 'a\u202e'].map(countBarrage)).toEqual([0, 3, 31, 1, 1])
 })
 
 test('[WID-8] whatever is cleaned is clean: cleaning it again changes nothing', () => {

@@ -53,13 +53,21 @@ export const consoleWishes = {
 
 /** Words as they may be shown: without control and direction marks, spaces joined, at most 30 characters; '' where nothing visible is left. */
 export function cleanBarrage(text: string): string {
+  const cut = charactersOf(text).slice(0, barrageCharacters).join('').trim()
+  return visible.test(cut) ? cut : ''
+}
+
+/** How many characters words have, as `cleanBarrage` counts them; over 30 they would be cut. */
+export function countBarrage(text: string): number {
+  return charactersOf(text).length
+}
+
+function charactersOf(text: string): string[] {
   const plain = text.replaceAll(
     /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|[\u061C\u200E\u200F\u202A-\u202E\u2060-\u2069]/gu,
     ' ',
   )
-  const joined = plain.replaceAll(/\s+/gu, ' ').trim()
-  const cut = Array.from(joined).slice(0, barrageCharacters).join('').trim()
-  return visible.test(cut) ? cut : ''
+  return Array.from(plain.replaceAll(/\s+/gu, ' ').trim())
 }
 
 // Joiners, fillers, the blank braille cell and marks without a letter would fly by as nothing.

@@ -5,6 +5,9 @@ import { agreementZhTw } from '../../features/account/agreement/zh-tw.ts'
 import { accountEn } from './account/en.ts'
 import { accountZhCn } from './account/zh-cn.ts'
 import { accountZhTw } from './account/zh-tw.ts'
+import { barrageEn } from './barrage/en.ts'
+import { barrageZhCn } from './barrage/zh-cn.ts'
+import { barrageZhTw } from './barrage/zh-tw.ts'
 import { en } from './en.ts'
 import { chooseLanguage } from './i18n.ts'
 import { messagesEn } from './messages/en.ts'
@@ -28,6 +31,7 @@ import { zhTw } from './zh-tw.ts'
 const catalogues = [
   { source: zhCn, traditional: zhTw, english: en },
   { source: accountZhCn, traditional: accountZhTw, english: accountEn },
+  { source: barrageZhCn, traditional: barrageZhTw, english: barrageEn },
   { source: remoteZhCn, traditional: remoteZhTw, english: remoteEn },
   { source: agreementZhCn, traditional: agreementZhTw, english: agreementEn },
   { source: searchZhCn, traditional: searchZhTw, english: searchEn },

@@ -1,5 +1,5 @@
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
-import { SearchIcon } from '@openktv/ui/icons'
+import { SearchIcon, WordsIcon } from '@openktv/ui/icons'
 import { SkeletonRows } from '@openktv/ui/skeleton.tsx'
 import { useEffect } from 'react'
 import { ControlFace, Controls } from '../../../features/remote/controls.tsx'
@@ -8,6 +8,7 @@ import { QueueList } from '../../../features/remote/queue-list.tsx'
 import { useRemote } from '../../../features/remote/remote-store.ts'
 import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useT } from '../../../shared/i18n/i18n.ts'
+import { useRemoteT } from '../../../shared/i18n/remote-texts.ts'
 import { Link } from '../../../shared/link.tsx'
 import { href, searchMark } from '../../../shared/paths.ts'
 import { useTv } from '../../../shared/tv-store.ts'
@@ -42,11 +43,14 @@ function Remote() {
   const [current, ...next] = items
   if (!current) {
     return (
-      <EmptyState
-        title={t('control.empty')}
-        hint={t('control.empty.hint')}
-        action={<BeamLink to={href('/index')}>{t('control.go')}</BeamLink>}
-      />
+      <>
+        <EmptyState
+          title={t('control.empty')}
+          hint={t('control.empty.hint')}
+          action={<BeamLink to={href('/index')}>{t('control.go')}</BeamLink>}
+        />
+        <Ways />
+      </>
     )
   }
   const itsPlayer = player?.itemId === current.itemId ? player : undefined
@@ -63,11 +67,25 @@ function Remote() {
           </Link>
         }
       />
+      <Ways />
       <div className={styles['section']}>
         <h2 className={styles['heading']}>{t('control.queue', { count: next.length + 1 })}</h2>
         <span className={styles['note']}>{t('control.order')}</span>
       </div>
       <QueueList items={next} firstPlace={2} />
     </>
+  )
+}
+
+/** What else can be done to the TV, song or not. */
+function Ways() {
+  const rt = useRemoteT()
+  return (
+    <nav className={styles['ways']}>
+      <Link to={href('/barrage/control')} className={styles['way']}>
+        <WordsIcon size={20} aria-hidden="true" />
+        {rt('barrage.open')}
+      </Link>
+    </nav>
   )
 }
