@@ -5,14 +5,19 @@ import { requestHeaders } from '@openktv/client/request-headers'
 import type { Language } from '@openktv/contract/languages'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { Deck } from '../features/player/deck.ts'
+import { createMicrophone, type Microphone } from '../features/player/microphone.ts'
+import { createBarrage, type Barrage } from '../features/barrage/create-barrage.ts'
+import { createWordsMeasure, wayNow } from '../features/barrage/measure-words.ts'
 import { createWebAudioDeck } from '../features/player/web-audio-deck.ts'
 import { createAnnouncements } from '../shared/announcements.ts'
 import { i18n, useLanguage } from '../shared/i18n.ts'
 import { createKeep } from '../shared/keep.ts'
 import { createTv, type Tv } from './create-tv.ts'
 import { firstLanguage } from './first-language.ts'
+import { isMicrophoneGranted } from './is-microphone-granted.ts'
 import { keepAwake } from './keep-awake.ts'
-import { createKept } from './kept.ts'
+import { createKept, type Kept } from './kept.ts'
 import { openSound } from './open-sound.ts'
 import { startProbe } from './probe.ts'
 import { Screen } from './screen.tsx'
@@ -23,7 +28,8 @@ export async function boot(root: Element): Promise<void> {
   const kept = createKept(createKeep(() => window.localStorage))
   const language = firstLanguage({ search, kept: kept.loadLanguage(), browser: navigator.languages })
   const announcements = createAnnouncements(setTimer)
-  const deck = createWebAudioDeck(new AudioContext({ latencyHint: 'balanced' }))
+  const barrage = openBarrage(kept)
+  const deck = createWebAudioDeck({ openContext, random: Math.random, setTimer })
   const tv = createTv({
     ...kept,
     callAs: (token) => callAs(token, language),
@@ -32,7 +38,9 @@ export async function boot(root: Element): Promise<void> {
     openSocket: openBrowserSocket,
     fetchFile,
     deck,
+    microphone: openMicrophone(deck, kept),
     announce: announcements.announce,
+    said: barrage.say,
     setTimer,
     random: Math.random,
     osName: navigator.userAgent.slice(0, 300),
@@ -45,9 +53,25 @@ export async function boot(root: Element): Promise<void> {
   createRoot(root).render(
     <i18n.I18nProvider initial={initial}>
       <KeepLanguage save={kept.saveLanguage} first={language} />
-      <Screen tv={tv} announcements={announcements} />
+      <Screen tv={tv} announcements={announcements} barrage={barrage} />
     </i18n.I18nProvider>,
   )
+}
+
+function openContext(): AudioContext {
+  return new AudioContext({ latencyHint: 'balanced' })
+}
+
+function openMicrophone({ plug }: Deck, { loadMicrophone, saveMicrophone }: Kept): Microphone {
+  // Not what the types say: a page of an unsafe origin is lent no devices.
+  const devices = 'mediaDevices' in navigator ? navigator.mediaDevices : undefined
+  return createMicrophone({
+    devices,
+    isGranted: isMicrophoneGranted,
+    plug,
+    isWanted: loadMicrophone(),
+    keepWanted: saveMicrophone,
+  })
 }
 
 /** Keeps the language once it is changed on this TV. */
@@ -57,6 +81,19 @@ function KeepLanguage({ save, first }: { save: (language: string) => void; first
     if (language !== first) save(language)
   }, [language, first, save])
   return null
+}
+
+/** The barrage as it was left, on or off. */
+function openBarrage({ isBarrageOn, saveBarrage }: ReturnType<typeof createKept>): Barrage {
+  const barrage = createBarrage({
+    isOn: isBarrageOn(),
+    now: () => performance.now(),
+    setTimer,
+    widthOf: createWordsMeasure(),
+    way: wayNow,
+  })
+  barrage.store.subscribe(({ isOn }, before) => isOn !== before.isOn && saveBarrage(isOn))
+  return barrage
 }
 
 function heardMs(tv: Tv): number {

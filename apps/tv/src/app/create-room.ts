@@ -15,10 +15,12 @@ import { nobody, type People } from '../features/pairing/people.ts'
 import { createPlayer, type Player } from '../features/player/create-player.ts'
 import type { Deck } from '../features/player/deck.ts'
 import { createHeldSongs, type HeldSongs } from '../features/player/held-songs.ts'
+import type { Microphone } from '../features/player/microphone.ts'
 import { createObey } from '../features/player/obey.ts'
 import type { Remembered } from '../features/player/player-state.ts'
 import { createSongShelf, type SongShelf } from '../features/player/song-shelf.ts'
 import type { Announcement } from '../shared/announcements.ts'
+import type { Said } from '../shared/said.ts'
 import { watchEnd } from './watch-end.ts'
 
 /** What the screen shows of a room beside its player. */
@@ -35,6 +37,8 @@ export type Room = {
   openSignIn: () => Ticket<SignInTicket>
   /** Calls back when somebody has signed in on this TV; returns its own undo. */
   onSignedIn: (listener: () => void) => () => void
+  /** Turns the microphone on or off; the room is told where none can be had. */
+  switchMicrophone: () => void
   close: () => void
 }
 
@@ -45,9 +49,12 @@ export type RoomNeeds = {
   /** The bytes behind an address; rejects with CallFailure for an HTTP error. */
   fetchFile: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>
   deck: Deck
+  microphone: Microphone
   remembered: Remembered
   remember: (remembered: Remembered) => void
   announce: (announcement: Announcement) => void
+  /** Somebody throws words or a reaction onto the screen. */
+  said: (said: Said) => void
   setTimer: (callback: () => void, delayMs: number) => () => void
   random: () => number
   osName: string
@@ -76,7 +83,8 @@ export function createRoom(needs: RoomNeeds): Room {
   const stops = [
     link.onNotice((notice) => hear({ ...parts, ...needs }, notice)),
     onSignedIn(() => void readPeople(call, store)),
-    link.onCommand(createObey(player)),
+    link.onCommand(createObey({ ...player, said: needs.said })),
+    followMicrophone(needs.microphone, player),
     link.onState((state) => {
       store.setState({ link: state })
       if (state === 'connected') {
@@ -96,6 +104,7 @@ export function createRoom(needs: RoomNeeds): Room {
     hotSongs,
     openSignIn: () => createTicket({ fetchTicket: () => call(createSignInTicket, {}), setTimer }),
     onSignedIn,
+    switchMicrophone: () => void switchMicrophone(needs),
     close: () => {
       for (const stop of stops) stop()
       link.close()
@@ -135,6 +144,17 @@ function openShelf({ fetchFile, setTimer }: RoomNeeds, call: Call, link: Link): 
     online: () => connected(link),
     wait: (delayMs) => new Promise((resolve) => setTimer(resolve, delayMs)),
   })
+}
+
+function followMicrophone({ store }: Microphone, { dispatch }: Player): () => void {
+  const tell = ({ isLive }: { isLive: boolean }): void => dispatch({ type: 'mic', isLive })
+  tell(store.getState())
+  return store.subscribe(tell)
+}
+
+async function switchMicrophone({ microphone, announce }: RoomNeeds): Promise<void> {
+  if (microphone.store.getState().isLive) microphone.switchOff()
+  else if (!(await microphone.switchOn())) announce({ kind: 'noMic' })
 }
 
 type Parts = Pick<Room, 'store' | 'player' | 'ticket' | 'hotSongs'> & { held: HeldSongs }

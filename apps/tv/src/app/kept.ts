@@ -3,9 +3,17 @@ import type { Remembered } from '../features/player/player-state.ts'
 import { nothingRemembered, readRemembered } from '../features/player/remembered.ts'
 import { type Keep, loadJson } from '../shared/keep.ts'
 
-const keys = { identity: 'tv.identity', player: 'tv.player', language: 'tv.language' } as const
+const keys = {
+  identity: 'tv.identity',
+  player: 'tv.player',
+  language: 'tv.language',
+  microphone: 'tv.microphone',
+  barrage: 'tv.barrage',
+} as const
 
-/** What a TV keeps over a reload: who it is, what it was playing, which language it speaks. */
+export type Kept = ReturnType<typeof createKept>
+
+/** What a TV keeps over a reload: who it is, what it was playing, which language it speaks, whether its microphone was turned off. */
 export function createKept(keep: Keep) {
   return {
     loadIdentity: (): Identity | undefined => loadJson(keep, keys.identity, readIdentity),
@@ -13,7 +21,12 @@ export function createKept(keep: Keep) {
     loadRemembered: (): Remembered => loadJson(keep, keys.player, readRemembered) ?? nothingRemembered,
     remember: (remembered: Remembered): void => keep.save(keys.player, JSON.stringify(remembered)),
     loadLanguage: (): string | undefined => keep.load(keys.language),
+    /** Shown unless somebody has turned it off. */
+    isBarrageOn: (): boolean => keep.load(keys.barrage) !== 'off',
+    saveBarrage: (isOn: boolean): void => keep.save(keys.barrage, isOn ? 'on' : 'off'),
     saveLanguage: (language: string): void => keep.save(keys.language, language),
+    loadMicrophone: (): boolean => keep.load(keys.microphone) !== 'off',
+    saveMicrophone: (isOn: boolean): void => keep.save(keys.microphone, isOn ? 'on' : 'off'),
   }
 }
 

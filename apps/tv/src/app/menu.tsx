@@ -1,6 +1,18 @@
 import { languages } from '@openktv/contract/languages'
-import { LanguageIcon, NextIcon, PauseIcon, PlayIcon, ReplayIcon, SignInIcon, VocalIcon } from '@openktv/ui/icons'
+import {
+  LanguageIcon,
+  MicrophoneIcon,
+  NextIcon,
+  PauseIcon,
+  PlayIcon,
+  ReplayIcon,
+  SignInIcon,
+  VocalIcon,
+  WordsIcon,
+} from '@openktv/ui/icons'
 import { useEffect, useRef, type ComponentType } from 'react'
+import { useStore } from 'zustand'
+import type { Barrage } from '../features/barrage/create-barrage.ts'
 import type { Player } from '../features/player/create-player.ts'
 import type { PlayerEvent, PlayerModel } from '../features/player/player-state.ts'
 import { useLanguage, useT } from '../shared/i18n.ts'
@@ -9,13 +21,15 @@ import styles from './menu.module.css'
 export type MenuProps = {
   player: Player
   model: PlayerModel
+  barrage: Barrage
   /** Called for a choice after which there is nothing more to choose. */
   onDone: () => void
   onSignIn: () => void
+  onMicrophone: () => void
 }
 
 /** What the remote control can do while a song is on; arrows move between the choices. */
-export function Menu({ player, model, onDone, onSignIn }: MenuProps) {
+export function Menu({ player, model, barrage, onDone, onSignIn, onMicrophone }: MenuProps) {
   const t = useT()
   const choices = useRef<HTMLElement>(null)
   useEffect(() => choices.current?.querySelector('button')?.focus(), [])
@@ -48,7 +62,13 @@ export function Menu({ player, model, onDone, onSignIn }: MenuProps) {
             />
           </>
         )}
+        <Choice
+          icon={MicrophoneIcon}
+          text={model.hasMic ? t('menu.mic.off') : t('menu.mic.on')}
+          onPress={onMicrophone}
+        />
         <Choice icon={SignInIcon} text={t('menu.signIn')} onPress={onSignIn} />
+        <BarrageChoice barrage={barrage} />
         <LanguageChoice />
       </div>
       <p className={styles['hint']}>{t('menu.hint')}</p>
@@ -72,6 +92,18 @@ function Choice({ icon: Icon, text, onPress }: ChoiceProps) {
       <Icon aria-hidden={true} />
       {text}
     </button>
+  )
+}
+
+function BarrageChoice({ barrage }: { barrage: Barrage }) {
+  const t = useT()
+  const { isOn } = useStore(barrage.store)
+  return (
+    <Choice
+      icon={WordsIcon}
+      text={isOn ? t('menu.barrage.off') : t('menu.barrage.on')}
+      onPress={() => barrage.turn(!isOn)}
+    />
   )
 }
 

@@ -28,5 +28,7 @@ function Text({ announcement }: { announcement: Announcement }) {
       return t('news.added', { nickname: announcement.nickname, song: announcement.musicName })
     case 'failed':
       return t('news.failed', { song: announcement.musicName })
+    case 'noMic':
+      return t('news.noMic')
   }
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { BarrageLayer } from '../features/barrage/barrage-layer.tsx'
+import type { Barrage } from '../features/barrage/create-barrage.ts'
 import { IdleScreen } from '../features/pairing/idle-screen.tsx'
 import { nobody } from '../features/pairing/people.ts'
 import { SignInCard } from '../features/pairing/sign-in-card.tsx'
@@ -16,16 +18,16 @@ import { showOnSystem } from './show-on-system.ts'
 import styles from './screen.module.css'
 import { useRemote } from './use-remote.ts'
 
-export type ScreenProps = { tv: Tv; announcements: Announcements }
+export type ScreenProps = { tv: Tv; announcements: Announcements; barrage: Barrage }
 
 /** All that can be on the TV, from the back to the front. */
-export function Screen({ tv, announcements }: ScreenProps) {
+export function Screen({ tv, announcements, barrage }: ScreenProps) {
   const place = useStore(tv.store)
   return (
     <>
       <div className={styles['glow']} />
       {place.kind === 'room' ? (
-        <RoomScreen key={place.room.deviceId} room={place.room} />
+        <RoomScreen key={place.room.deviceId} room={place.room} barrage={barrage} />
       ) : (
         <Lobby isTaken={place.kind === 'taken'} takeBack={tv.takeBack} />
       )}
@@ -51,7 +53,7 @@ function Lobby({ isTaken, takeBack }: { isTaken: boolean; takeBack: () => void }
   )
 }
 
-function RoomScreen({ room }: { room: Room }) {
+function RoomScreen({ room, barrage }: { room: Room; barrage: Barrage }) {
   const { link, name, people } = useStore(room.store)
   const hotSongs = useStore(room.hotSongs.store)
   const view = useStore(room.player.store)
@@ -64,6 +66,7 @@ function RoomScreen({ room }: { room: Room }) {
   return (
     <>
       {current && <div className={styles['songGlow']} />}
+      <BarrageLayer barrage={barrage} isSinging={current !== undefined} />
       {current ? (
         <PlayingScreen key={current.itemId} player={room.player} view={view} current={current} ticket={ticket} />
       ) : (
@@ -71,7 +74,14 @@ function RoomScreen({ room }: { room: Room }) {
       )}
       {link !== 'connected' && <Away />}
       {remote.panel === 'menu' && (
-        <Menu player={room.player} model={model} onDone={remote.close} onSignIn={() => remote.show('signIn')} />
+        <Menu
+          player={room.player}
+          model={model}
+          barrage={barrage}
+          onDone={remote.close}
+          onSignIn={() => remote.show('signIn')}
+          onMicrophone={room.switchMicrophone}
+        />
       )}
       {remote.panel === 'signIn' && (
         <SignInCard
@@ -81,7 +91,7 @@ function RoomScreen({ room }: { room: Room }) {
           onDone={remote.close}
         />
       )}
-      {phase === 'waiting' && <Notice kind="locked" />}
+      {phase === 'waiting' && <Notice kind={model.sounded ? 'lost' : 'locked'} />}
     </>
   )
 }
@@ -95,10 +105,14 @@ function Away() {
   )
 }
 
-/** Something that only a key press can change. */
-function Notice({ kind }: { kind: 'locked' | 'taken' }) {
+/** Something that a key press changes, or that stops the singing. */
+function Notice({ kind }: { kind: 'locked' | 'lost' | 'taken' }) {
   const t = useT()
-  const [what, how] = kind === 'locked' ? [t('play.locked'), t('play.locked.why')] : [t('link.taken'), t('link.take')]
+  const [what, how] = {
+    locked: [t('play.locked'), t('play.locked.why')],
+    lost: [t('play.lost'), t('play.lost.why')],
+    taken: [t('link.taken'), t('link.take')],
+  }[kind]
   return (
     <div role="alert" className={styles['notice']} data-notice={kind}>
       <h2>{what}</h2>

@@ -7,6 +7,7 @@ export type Announcement =
   | { kind: 'signedIn'; nickname: string }
   | { kind: 'added'; nickname: string; musicName: string }
   | { kind: 'failed'; musicName: string }
+  | { kind: 'noMic' }
 
 type Shown = { id: number; announcement: Announcement }
 

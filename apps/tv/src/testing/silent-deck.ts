@@ -7,6 +7,8 @@ export type SilentDeck = Deck & {
   latency: number
   /** Brings the song that was loaded last to its end. */
   end: () => void
+  /** The tone cannot be moved after all. */
+  loseTone: () => void
   letSound: (unlocked: boolean) => void
 }
 
@@ -14,12 +16,16 @@ export type SilentDeck = Deck & {
 export function aSilentDeck(unlocked: boolean): SilentDeck {
   const listeners: ((unlocked: boolean) => void)[] = []
   const ends: (() => void)[] = []
+  const losses: (() => void)[] = []
   const log: string[] = []
   const deck: SilentDeck = {
     log,
     positionMs: 0,
     latency: 0,
     end: () => ends[ends.length - 1]?.(),
+    loseTone: () => {
+      for (const listener of losses) listener()
+    },
     letSound: (on) => {
       for (const listener of listeners) listener(on)
     },
@@ -28,6 +34,13 @@ export function aSilentDeck(unlocked: boolean): SilentDeck {
       return aTape(deck, new TextDecoder().decode(stems.accompaniment))
     },
     setVocal: (on) => void log.push(`vocal ${on}`),
+    setSound: ({ music, mic, reverb, tone }) => void log.push(`sound ${[music, mic, reverb, tone].join(' ')}`),
+    hasTone: () => true,
+    onToneLost: (listener) => {
+      losses.push(listener)
+      return () => void losses.splice(losses.indexOf(listener), 1)
+    },
+    plug: () => undefined,
     onSound: (listener) => {
       listeners.push(listener)
       listener(unlocked)

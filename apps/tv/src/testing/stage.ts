@@ -3,6 +3,7 @@ import { downloadStatus, type QueueItem, type QueueSnapshot } from '@openktv/con
 import { onTestFinished, vi } from 'vitest'
 import { createPlayer, type Player } from '../features/player/create-player.ts'
 import type { Remembered } from '../features/player/player-state.ts'
+import { nothingRemembered } from '../features/player/remembered.ts'
 import type { PlayableSong } from '../features/player/fetch-song.ts'
 import type { SongShelf } from '../features/player/song-shelf.ts'
 import type { Announcement } from '../shared/announcements.ts'
@@ -23,7 +24,7 @@ export function aStage({
   locked = false,
   broken = [],
   never = false,
-  remembered = { vocal: false, unsettled: [] },
+  remembered = nothingRemembered,
 }: StageOptions = {}) {
   const deck = aSilentDeck(!locked)
   const reports: Report[] = []

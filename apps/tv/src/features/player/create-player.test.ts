@@ -1,13 +1,17 @@
+import { firstSound } from '@openktv/contract/console'
 import { action } from '@openktv/contract/remote'
 import { expect, test, vi } from 'vitest'
 import { aPlaying, aStage, phases, show } from '../../testing/stage.ts'
 import { createObey } from './obey.ts'
 import { phaseOf } from './player-state.ts'
 
+/** What the deck is told before anything else. */
+const asItCame = ['vocal false', 'sound 100 80 30 0']
+
 test('a chosen song plays by itself, and the server is told', async () => {
   const { player, deck, reports } = aStage()
   show(player, 1, 'a')
-  await vi.waitFor(() => expect(deck.log).toEqual(['vocal false', 'load a', 'seek 0', 'play']))
+  await vi.waitFor(() => expect(deck.log).toEqual([...asItCame, 'load a', 'seek 0', 'play']))
   expect(phases(reports)).toEqual(['loading', 'playing'])
 })
 
@@ -16,7 +20,7 @@ test('where the browser locks the sound, the song waits and starts with the firs
   show(player, 1, 'a')
   await vi.waitFor(() => expect(phases(reports)).toEqual(['loading', 'waiting']))
   deck.letSound(true)
-  expect(deck.log).toEqual(['vocal false', 'load a', 'seek 0', 'play'])
+  expect(deck.log).toEqual([...asItCame, 'load a', 'seek 0', 'play'])
   expect(phases(reports).at(-1)).toBe('playing')
 })
 
@@ -61,7 +65,7 @@ test('sing now stops the song that plays and starts the other one', async () => 
 
 test('[PSH-7] phones pause, play, replay, bring the vocal in and go to the next song', async () => {
   const { player, deck } = await aPlaying('a', 'b')
-  const obey = createObey(player)
+  const obey = createObey({ ...player, said: () => undefined })
   await obey({ type: action.playPause, id: 'press-01', playing: false })
   await obey({ type: action.playPause, id: 'press-02', playing: true })
   await obey({ type: action.vocal, id: 'press-03', vocal: true })
@@ -73,13 +77,15 @@ test('[PSH-7] phones pause, play, replay, bring the vocal in and go to the next 
 
 test('next never skips a song it was not meant for', async () => {
   const { player } = await aPlaying('a', 'b')
-  await createObey(player)({ type: action.next, id: 'press-01', itemId: 'z' })
+  await createObey({ ...player, said: () => undefined })({ type: action.next, id: 'press-01', itemId: 'z' })
   expect(player.store.getState().model.items[0]?.itemId).toBe('a')
 })
 
 test('a TV that does not know its queue yet confirms nothing', async () => {
   const { player } = aStage()
-  await expect(createObey(player)({ type: action.replay, id: 'press-01' })).rejects.toThrow('not known yet')
+  await expect(
+    createObey({ ...player, said: () => undefined })({ type: action.replay, id: 'press-01' }),
+  ).rejects.toThrow('not known yet')
 })
 
 test('a song that a guest adds is announced, the queue found at the start is not', async () => {
@@ -97,17 +103,32 @@ test('while a song plays its place is kept every second and reported every five'
   const before = reports.length
   for (let second = 0; second < 4; second += 1) tick()
   expect(reports.slice(before)).toEqual([
-    { type: 'player', player: { phase: 'playing', itemId: 'a', vocal: false, positionMs: 7_000, durationMs: 60_000 } },
+    {
+      type: 'player',
+      player: {
+        phase: 'playing',
+        itemId: 'a',
+        vocal: false,
+        positionMs: 7_000,
+        durationMs: 60_000,
+        sound: { ...firstSound, hasMic: false, hasTone: true },
+      },
+    },
   ])
 })
 
 test('after a reload the song goes on where it was, paused if it was paused', async () => {
   const { player, deck } = aStage({
-    remembered: { bookmark: { itemId: 'a', positionMs: 30_000, paused: true }, vocal: true, unsettled: [] },
+    remembered: {
+      bookmark: { itemId: 'a', positionMs: 30_000, paused: true },
+      vocal: true,
+      sound: { ...firstSound, tone: -2 },
+      unsettled: [],
+    },
   })
-  expect(deck.log).toEqual(['vocal true'])
+  expect(deck.log).toEqual(['vocal true', 'sound 100 80 30 -2'])
   show(player, 4, 'a')
-  await vi.waitFor(() => expect(deck.log.slice(1)).toEqual(['load a', 'seek 30000']))
+  await vi.waitFor(() => expect(deck.log.slice(2)).toEqual(['load a', 'seek 30000']))
   player.dispatch({ type: 'pause', paused: false })
   expect(deck.log.at(-1)).toBe('play')
 })

@@ -1,10 +1,11 @@
 import type { Report } from '@openktv/contract/push'
-import type { PlayerState, QueueItem } from '@openktv/contract/remote'
+import type { QueueItem } from '@openktv/contract/remote'
 import type { Lyrics } from '@openktv/contract/songs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Announcement } from '../../shared/announcements.ts'
 import type { Deck, Tape } from './deck.ts'
 import { firstModel, next, phaseOf, type PlayerEvent, type PlayerModel, type Remembered } from './player-state.ts'
+import { isNews, stateOf } from './player-report.ts'
 import type { SongShelf } from './song-shelf.ts'
 
 export type PlayerNeeds = {
@@ -56,7 +57,11 @@ export function createPlayer(needs: PlayerNeeds): Player {
     act(needs, live, { before, after, dispatch })
   }
   needs.deck.setVocal(needs.remembered.vocal)
-  const stopSound = needs.deck.onSound((unlocked) => dispatch({ type: 'sound', unlocked }))
+  needs.deck.setSound(needs.remembered.sound)
+  const stops = [
+    needs.deck.onSound((unlocked) => dispatch({ type: 'sound', unlocked })),
+    needs.deck.onToneLost(() => dispatch({ type: 'console', wanted: { tone: 0 } })),
+  ]
   startTicking(needs, live)
   return {
     store,
@@ -66,7 +71,7 @@ export function createPlayer(needs: PlayerNeeds): Player {
     settle: () => settle(needs, store.getState().model.unsettled, dispatch),
     rememberNow: () => rememberNow(needs, live),
     close: () => {
-      stopSound()
+      for (const stop of stops) stop()
       live.stopTick()
       live.loading.abort()
       live.tape?.close()
@@ -87,6 +92,7 @@ function act(needs: PlayerNeeds, live: Live, change: Change): void {
   }
   moveTape(live.tape, before, after)
   if (after.vocal !== before.vocal) needs.deck.setVocal(after.vocal)
+  if (after.sound !== before.sound) needs.deck.setSound(after.sound)
   settle(needs, after.unsettled.slice(before.unsettled.length), dispatch)
   if (after.loaded) needs.shelf.prepare(after.items.slice(1).map(({ musicNo }) => musicNo))
   announceAdded(needs, before, after)
@@ -151,30 +157,11 @@ function announceAdded(needs: PlayerNeeds, before: PlayerModel, after: PlayerMod
     if (!known.has(itemId)) needs.announce({ kind: 'added', nickname, musicName })
 }
 
-function isNews(before: PlayerModel, after: PlayerModel): boolean {
-  return (
-    phaseOf(before) !== phaseOf(after) ||
-    before.items[0]?.itemId !== after.items[0]?.itemId ||
-    before.vocal !== after.vocal ||
-    before.take !== after.take
-  )
-}
-
-function stateOf(live: Live): PlayerState {
-  const { model } = live.store.getState()
-  const current = model.items[0]
-  return {
-    phase: phaseOf(model),
-    ...(current && { itemId: current.itemId }),
-    vocal: model.vocal,
-    positionMs: Math.round(positionMs(live)),
-    durationMs: Math.round(model.durationMs),
-  }
-}
-
 function reportState(needs: PlayerNeeds, live: Live): void {
+  const { model } = live.store.getState()
+  const player = stateOf(model, { positionMs: positionMs(live), hasTone: needs.deck.hasTone() })
   // A state that could not be told is told anew after the reconnect.
-  needs.report({ type: 'player', player: stateOf(live) }).catch(() => undefined)
+  needs.report({ type: 'player', player }).catch(() => undefined)
 }
 
 function positionMs({ tape, store }: Live): number {
@@ -187,7 +174,8 @@ function rememberNow(needs: PlayerNeeds, live: Live): void {
   const bookmark = current
     ? { itemId: current.itemId, positionMs: positionMs(live), paused: model.paused }
     : model.bookmark
-  needs.remember({ ...(bookmark && { bookmark }), vocal: model.vocal, unsettled: model.unsettled })
+  const { vocal, sound, unsettled } = model
+  needs.remember({ ...(bookmark && { bookmark }), vocal, sound, unsettled })
 }
 
 function startTicking(needs: PlayerNeeds, live: Live): void {

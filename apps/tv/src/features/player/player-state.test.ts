@@ -1,3 +1,4 @@
+import { firstSound } from '@openktv/contract/console'
 import type { QueueItem, QueueSnapshot } from '@openktv/contract/remote'
 import { expect, test } from 'vitest'
 import { firstModel, next, phaseOf, type PlayerEvent, type PlayerModel } from './player-state.ts'
@@ -81,7 +82,7 @@ test('a pause belongs to one song, the choice of original or accompaniment stays
 
 test('after a reload in mid-song the same song goes on where it was', () => {
   const bookmark = { itemId: 'a', positionMs: 42_000, paused: true }
-  const back = next(firstModel('tv', { bookmark, vocal: true, unsettled: [] }), queue(7, 'a', 'b'))
+  const back = next(firstModel('tv', { bookmark, vocal: true, sound: firstSound, unsettled: [] }), queue(7, 'a', 'b'))
   expect(back.fromMs).toBe(42_000)
   expect(back.paused).toBe(true)
   expect(back.vocal).toBe(true)
@@ -89,7 +90,7 @@ test('after a reload in mid-song the same song goes on where it was', () => {
 
 test('after a reload another song starts from its beginning, and the bookmark is forgotten', () => {
   const bookmark = { itemId: 'a', positionMs: 42_000, paused: true }
-  const model = firstModel('tv', { bookmark, vocal: false, unsettled: [] })
+  const model = firstModel('tv', { bookmark, vocal: false, sound: firstSound, unsettled: [] })
   const other = next(model, queue(7, 'b', 'a'))
   expect(other.fromMs).toBe(0)
   expect(other.paused).toBe(false)
@@ -97,12 +98,35 @@ test('after a reload another song starts from its beginning, and the bookmark is
 })
 
 test('a song that ended just before a reload is not sung twice', () => {
-  const model = firstModel('tv', { vocal: false, unsettled: [{ itemId: 'a', reason: 'finished' }] })
+  const model = firstModel('tv', { vocal: false, sound: firstSound, unsettled: [{ itemId: 'a', reason: 'finished' }] })
   expect(next(model, queue(7, 'a', 'b')).items.map((item) => item.itemId)).toEqual(['b'])
 })
 
+test('[WID-8] a tone belongs to a song: it outlasts a replay and a reload, and goes with the song', () => {
+  const sound = { ...firstSound, tone: 3 }
+  const set = next(aPlaying(), { type: 'console', wanted: { tone: 3 } })
+  expect(after(set, [{ type: 'replay' }, queue(2, 'a', 'b')]).sound).toEqual(sound)
+  expect(next(set, queue(2, 'b')).sound).toEqual(firstSound)
+  expect(next(set, queue(2)).sound).toEqual(firstSound)
+  const bookmark = { itemId: 'a', positionMs: 1_000, paused: false }
+  const back = firstModel('tv', { bookmark, vocal: false, sound, unsettled: [] })
+  expect(next(back, queue(2, 'a')).sound).toEqual(sound)
+  expect(next(back, queue(2, 'b')).sound).toEqual(firstSound)
+})
+
+test('[WID-8] a tone that is set while nothing plays is for the song that comes', () => {
+  const set = after(aPlayer(), [queue(1), { type: 'console', wanted: { tone: -1 } }])
+  expect(next(set, queue(2, 'a')).sound.tone).toBe(-1)
+})
+
+test('sound that was there and is gone is another thing than sound that was never let out', () => {
+  expect(next(aPlayer(), { type: 'sound', unlocked: false }).sounded).toBe(false)
+  const lost = next(aPlaying(), { type: 'sound', unlocked: false })
+  expect([phaseOf(lost), lost.sounded]).toEqual(['waiting', true])
+})
+
 function aPlayer(): PlayerModel {
-  return firstModel('tv', { vocal: false, unsettled: [] })
+  return firstModel('tv', { vocal: false, sound: firstSound, unsettled: [] })
 }
 
 function aPlaying(): PlayerModel {

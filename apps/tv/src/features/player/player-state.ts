@@ -1,3 +1,4 @@
+import type { SoundSettings } from '@openktv/contract/console'
 import type { PlayerState, QueueItem, QueueSnapshot } from '@openktv/contract/remote'
 
 /** A song that has ended on this TV and how; the server hears of it until it says that it is stored. */
@@ -20,7 +21,13 @@ export type PlayerModel = {
   paused: boolean
   /** Whether the browser lets sound out. */
   unlocked: boolean
+  /** Whether it ever did: what it once let out and does no more is a lost loudspeaker, not a missing key press. */
+  sounded: boolean
   vocal: boolean
+  /** How the sound console stands: it holds from song to song, but for the tone. */
+  sound: SoundSettings
+  /** Whether a microphone is open. */
+  hasMic: boolean
   durationMs: number
   /** Counts beginnings: a replay is a new take of the same song. */
   take: number
@@ -38,9 +45,11 @@ export type PlayerEvent =
   | { type: 'vocal'; vocal: boolean }
   | { type: 'pause'; paused: boolean }
   | { type: 'sound'; unlocked: boolean }
+  | { type: 'console'; wanted: Partial<SoundSettings> }
+  | { type: 'mic'; isLive: boolean }
 
 /** What is remembered over a reload of the page. */
-export type Remembered = { bookmark?: Bookmark; vocal: boolean; unsettled: readonly Ended[] }
+export type Remembered = { bookmark?: Bookmark; vocal: boolean; sound: SoundSettings; unsettled: readonly Ended[] }
 
 /** How many ended songs are remembered against late snapshots: as many as a full queue holds. */
 const goneMax = 100
@@ -56,7 +65,10 @@ export function firstModel(deviceId: string, remembered: Remembered): PlayerMode
     loaded: false,
     paused: false,
     unlocked: false,
+    sounded: false,
     vocal: remembered.vocal,
+    sound: remembered.sound,
+    hasMic: false,
     durationMs: 0,
     take: 0,
     fromMs: 0,
@@ -66,6 +78,7 @@ export function firstModel(deviceId: string, remembered: Remembered): PlayerMode
 
 /** What the player is after an event. The same model comes back when the event changes nothing. */
 export function next(model: PlayerModel, event: PlayerEvent): PlayerModel {
+  if (isFlagEvent(event)) return withFlag(model, event)
   switch (event.type) {
     case 'queue':
       return withQueue(model, event.queue)
@@ -77,12 +90,8 @@ export function next(model: PlayerModel, event: PlayerEvent): PlayerModel {
       return { ...model, unsettled: model.unsettled.filter((ended) => ended.itemId !== event.itemId) }
     case 'replay':
       return withReplay(model)
-    case 'vocal':
-      return changed(model, { vocal: event.vocal })
-    case 'pause':
-      return model.items.length === 0 ? model : changed(model, { paused: event.paused })
-    case 'sound':
-      return changed(model, { unlocked: event.unlocked })
+    case 'console':
+      return withSound(model, { ...model.sound, ...event.wanted })
   }
 }
 
@@ -108,10 +117,40 @@ function withReplay(model: PlayerModel): PlayerModel {
   return model.items.length === 0 ? model : { ...model, paused: false, fromMs: 0, take: model.take + 1 }
 }
 
-function changed(model: PlayerModel, wish: Partial<Pick<PlayerModel, 'vocal' | 'paused' | 'unlocked'>>): PlayerModel {
-  const { vocal, paused, unlocked } = { ...model, ...wish }
-  const same = vocal === model.vocal && paused === model.paused && unlocked === model.unlocked
-  return same ? model : { ...model, vocal, paused, unlocked }
+type FlagEvent = Extract<PlayerEvent, { type: 'vocal' | 'pause' | 'sound' | 'mic' }>
+
+function isFlagEvent(event: PlayerEvent): event is FlagEvent {
+  const { type } = event
+  return type === 'vocal' || type === 'pause' || type === 'sound' || type === 'mic'
+}
+
+function withFlag(model: PlayerModel, event: FlagEvent): PlayerModel {
+  switch (event.type) {
+    case 'vocal':
+      return changed(model, { vocal: event.vocal })
+    case 'pause':
+      return model.items.length === 0 ? model : changed(model, { paused: event.paused })
+    case 'sound':
+      return changed(model, { unlocked: event.unlocked, sounded: model.sounded || event.unlocked })
+    case 'mic':
+      return changed(model, { hasMic: event.isLive })
+  }
+}
+
+type Wish = Partial<Pick<PlayerModel, 'vocal' | 'paused' | 'unlocked' | 'sounded' | 'hasMic'>>
+
+function changed(model: PlayerModel, wish: Wish): PlayerModel {
+  const after = { ...model, ...wish }
+  const { vocal, paused, unlocked, hasMic } = after
+  const same =
+    vocal === model.vocal && paused === model.paused && unlocked === model.unlocked && hasMic === model.hasMic
+  return same ? model : after
+}
+
+function withSound(model: PlayerModel, sound: SoundSettings): PlayerModel {
+  const { music, mic, reverb, tone } = model.sound
+  const same = music === sound.music && mic === sound.mic && reverb === sound.reverb && tone === sound.tone
+  return same ? model : { ...model, sound }
 }
 
 function withEnd(model: PlayerModel, { itemId, reason }: Ended): PlayerModel {
@@ -129,7 +168,7 @@ function withItems(model: PlayerModel, items: readonly QueueItem[]): PlayerModel
   if (current === model.items[0]?.itemId) return { ...model, items }
   const bookmark = model.bookmark?.itemId === current ? model.bookmark : undefined
   return {
-    ...model,
+    ...withSound(model, soundFor(model, current)),
     items,
     loaded: false,
     durationMs: 0,
@@ -138,6 +177,12 @@ function withItems(model: PlayerModel, items: readonly QueueItem[]): PlayerModel
     fromMs: bookmark?.positionMs ?? 0,
     bookmark: undefined,
   }
+}
+
+/** A key belongs to a song, and goes with it; one that was set while there was none is meant for the first song that comes. */
+function soundFor({ items, bookmark, sound }: PlayerModel, current: string | undefined): SoundSettings {
+  const sungBefore = items[0]?.itemId ?? bookmark?.itemId ?? current
+  return sungBefore === current ? sound : { ...sound, tone: 0 }
 }
 
 function isCurrent(model: PlayerModel, itemId: string): boolean {

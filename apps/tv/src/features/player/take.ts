@@ -1,0 +1,100 @@
+import { crossAt, gainTo, rampS, rampTo } from './gains.ts'
+import type { StemRoute } from './stem-route.ts'
+import { aheadS } from './tone-path.ts'
+
+/** One run of both stems from a place in the song. */
+export type Take = {
+  /** The place in the song that is fed into its route now. */
+  positionMs: () => number
+  /** Goes on by another route, on which it is heard from a time of the context on, without a gap and without a jump. */
+  moveTo: (route: StemRoute, atS: number) => Take
+  stop: () => void
+}
+
+export type TakeNeeds = {
+  context: AudioContext
+  route: StemRoute
+  buffers: { accompaniment: AudioBuffer; vocal: AudioBuffer }
+  onEnd: () => void
+}
+
+/** Both stems at once, a moment ahead; the place stands still until then. */
+export function startTake(needs: TakeNeeds, fromMs: number): Take {
+  const startS = needs.context.currentTime + aheadS
+  return runTake(needs, { startS, fromMs, leastMs: fromMs })
+}
+
+type Start = { startS: number; fromMs: number; leastMs: number }
+
+function runTake(needs: TakeNeeds, start: Start): Take {
+  const { context, route, buffers, onEnd } = needs
+  const { startS, fromMs, leastMs } = start
+  const voices = [
+    startVoice(buffers.accompaniment, route.accompaniment, start),
+    startVoice(buffers.vocal, route.vocal, start),
+  ]
+  const leftS = Math.max(0, buffers.accompaniment.duration - fromMs / 1_000)
+  const end = startEnd(context, startS + leftS + route.latencyS, onEnd)
+  const positionAtMs = (timeS: number): number => fromMs + (timeS - startS) * 1_000
+  return {
+    positionMs: () => Math.max(leastMs, positionAtMs(context.currentTime)),
+    moveTo: (next, atS) => {
+      end.forget()
+      for (const voice of voices) fadeOutAt(voice, atS)
+      const heardMs = positionAtMs(atS - route.latencyS)
+      return runTake({ ...needs, route: next }, startToHear(next, heardMs, atS))
+    },
+    stop: () => {
+      end.forget()
+      for (const voice of voices) fadeOut(context, voice)
+    },
+  }
+}
+
+/** When and where to start, so that `heardMs` comes out of a route at `atS`; never before the beginning of the song. */
+export function startToHear(route: Pick<StemRoute, 'latencyS' | 'settleS'>, heardMs: number, atS: number): Start {
+  const feedS = atS - route.latencyS
+  const startS = Math.max(feedS - route.settleS, feedS - heardMs / 1_000)
+  // The place runs on meanwhile: what is heard until then comes by the other route.
+  return { startS, fromMs: heardMs + (startS - feedS) * 1_000, leastMs: 0 }
+}
+
+type Voice = { source: AudioBufferSourceNode; fader: GainNode }
+
+function startVoice(buffer: AudioBuffer, into: GainNode, { startS, fromMs }: Start): Voice {
+  const { context } = into
+  const fader = gainTo(context, into, 0)
+  crossAt(fader.gain, { from: 0, to: 1 }, startS)
+  const source = new AudioBufferSourceNode(context, { buffer })
+  source.connect(fader)
+  source.start(startS, fromMs / 1_000)
+  source.addEventListener('ended', () => fader.disconnect())
+  return { source, fader }
+}
+
+function fadeOut(context: BaseAudioContext, { source, fader }: Voice): void {
+  const nowS = context.currentTime
+  rampTo(fader.gain, 0, nowS)
+  source.stop(nowS + rampS)
+}
+
+function fadeOutAt({ source, fader }: Voice, atS: number): void {
+  crossAt(fader.gain, { from: 1, to: 0 }, atS)
+  source.stop(atS + rampS)
+}
+
+/** Says when the last of the sound has come out, which a route may do later than the stems end. */
+function startEnd(context: AudioContext, atS: number, onEnd: () => void): { forget: () => void } {
+  const clock = new ConstantSourceNode(context, { offset: 0 })
+  clock.connect(context.destination)
+  clock.addEventListener('ended', onEnd)
+  clock.start()
+  clock.stop(atS)
+  return {
+    forget: () => {
+      clock.removeEventListener('ended', onEnd)
+      clock.stop()
+      clock.disconnect()
+    },
+  }
+}
