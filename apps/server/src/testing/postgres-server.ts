@@ -6,8 +6,16 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 
-/** `url` belongs to a superuser of an empty database; `stop` ends the server and removes what it stored. */
-export type PostgresServer = { url: string; stop: () => Promise<void> }
+/** `url` belongs to a superuser of an empty database and stays the same through kills and restarts. */
+export type PostgresServer = {
+  url: string
+  /** SIGKILL of its first process, which the others do not survive; resolves when that one is gone. */
+  kill: () => Promise<void>
+  /** Starts it again on what it has stored; resolves when it answers. */
+  restart: () => Promise<void>
+  /** Ends the server and removes what it stored. */
+  stop: () => Promise<void>
+}
 
 type Runner = { bin: string; folder: string; isDurable: boolean; uid?: number; gid?: number }
 
@@ -73,15 +81,37 @@ function createCluster(runner: Runner): void {
 }
 
 async function startOnFreePort(runner: Runner): Promise<PostgresServer> {
+  let port = 0
+  let child = await started(runner, async () => (port = await freePort()))
+  return {
+    url: urlAt(port),
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      await end(child, 'SIGKILL')
+      child = await started(runner, async () => port)
+    },
+    stop: async () => {
+      // PostgreSQL's immediate shutdown: what it stores is thrown away anyhow.
+      await end(child, 'SIGQUIT')
+      remove(runner)
+    },
+  }
+}
+
+// Another process may have taken the port meanwhile, or one that was killed still has its memory; then the server ends by itself.
+async function started(runner: Runner, nextPort: () => Promise<number>): Promise<ChildProcess> {
   const deadline = Date.now() + startWithinMs
   for (;;) {
-    const port = await freePort()
-    const url = `postgres://openktv:secret@127.0.0.1:${port}/postgres`
+    const port = await nextPort()
     const child = run(runner, port)
-    if (await answers(url, child, deadline)) return { url, stop: async () => stop(runner, child) }
-    await end(child)
+    if (await answers(urlAt(port), child, deadline)) return child
+    await end(child, 'SIGQUIT')
     if (Date.now() > deadline) throw new Error(`PostgreSQL did not start within ${startWithinMs / 1000} s`)
   }
+}
+
+function urlAt(port: number): string {
+  return `postgres://openktv:secret@127.0.0.1:${port}/postgres`
 }
 
 function run(runner: Runner, port: number): ChildProcess {
@@ -99,7 +129,6 @@ function run(runner: Runner, port: number): ChildProcess {
   })
 }
 
-// Another process may have taken the port meanwhile; then the server ends by itself.
 async function answers(url: string, child: ChildProcess, deadline: number): Promise<boolean> {
   while (child.exitCode === null && Date.now() < deadline) {
     const client = new Client({ connectionString: url })
@@ -115,16 +144,10 @@ async function answers(url: string, child: ChildProcess, deadline: number): Prom
   return false
 }
 
-async function stop(runner: Runner, child: ChildProcess): Promise<void> {
-  await end(child)
-  remove(runner)
-}
-
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
-  // PostgreSQL's immediate shutdown: what it stores is thrown away anyhow.
-  child.kill('SIGQUIT')
+  child.kill(signal)
   await exited
 }
 
