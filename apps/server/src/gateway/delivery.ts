@@ -2,7 +2,7 @@ import type { Notice } from '@openktv/contract/push'
 import { action } from '@openktv/contract/remote'
 import { Offline, TimedOut, Unavailable } from '../engines/bus/bus.ts'
 import { type Hub, phonesSubject, tvKey, tvSubject } from './hub.ts'
-import { closedReason } from './line.ts'
+import { closedReason, overdueReason } from './line.ts'
 
 /** What became of something sent to a TV. */
 export type Delivery = 'acked' | 'offline' | 'slow' | 'failed'
@@ -58,8 +58,11 @@ export function notify(hub: Hub, deviceId: string, notice: Notice): void {
 const tvOnly: ReadonlySet<Notice['type']> = new Set(['signedIn', action.userInfo])
 const phonesOnly: ReadonlySet<Notice['type']> = new Set(['player', 'device'])
 
+// What comes from another server is known by its words. A server that stood still forgets its asking before its asker's clock has rung.
+const unanswered: ReadonlySet<string> = new Set([closedReason, overdueReason])
+
 function mayAskAgain(error: unknown): boolean {
-  return error instanceof TimedOut || (error instanceof Error && error.message === closedReason)
+  return error instanceof TimedOut || (error instanceof Error && unanswered.has(error.message))
 }
 
 function failed(hub: Hub, error: unknown): Delivery {

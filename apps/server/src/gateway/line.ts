@@ -73,9 +73,12 @@ export function forgetOverdue(line: Line, nowMs: number): void {
   for (const [sessionId, waiter] of line.acks) {
     if (waiter.untilMs > nowMs) continue
     line.acks.delete(sessionId)
-    waiter.reject(new Error('overdue'))
+    waiter.reject(new Error(overdueReason))
   }
 }
+
+/** What `ask` rejects with when nobody waits for it any more. */
+export const overdueReason = 'overdue'
 
 /** What `ask` rejects with when the socket ends. */
 export const closedReason = 'closed'

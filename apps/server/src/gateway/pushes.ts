@@ -40,7 +40,8 @@ type Refusal = { kind: 'refused'; code: number; reason: string }
 function handle(hub: Hub, line: Line, asked: { push: Push; answer: Answer }): void {
   const { push, answer } = asked
   const { who, device } = line
-  if (who?.kind !== 'user' || !mayPush(hub, device, push.deviceId)) {
+  // A socket that has ended meanwhile asks again on the next one, under the same id.
+  if (line.gone || who?.kind !== 'user' || !mayPush(hub, device, push.deviceId)) {
     return answer({ kind: 'refused', code: errorCode.invalidDevice, reason: 'msg.bind.device' })
   }
   if (!take(personOf(hub, who.userUuid).pushes, hub.limits.pushes, hub.ticks())) {

@@ -70,7 +70,7 @@ export function createMpushPage(names: { deviceId: string; userId: string }): Mp
   async function connect(url: string, token?: string): Promise<'bound' | 'refused'> {
     data = token
     isBound = false
-    const told = new Promise<void>((resolve) => {
+    await new Promise<void>((resolve) => {
       speaker.open(url, {
         onFrame(frame) {
           heard.push(frame)
@@ -81,7 +81,6 @@ export function createMpushPage(names: { deviceId: string; userId: string }): Mp
         onClose: resolve,
       })
     })
-    await told
     return isBound ? 'bound' : 'refused'
   }
 
@@ -90,8 +89,7 @@ export function createMpushPage(names: { deviceId: string; userId: string }): Mp
     return new Promise((resolve) => answers.set(sessionId, resolve))
   }
 
-  const { sent, isOpen, close } = speaker
-  return { connect, pushTo, received, sent, heard, kicks: () => kicks, isOpen, close }
+  return { ...speaker, connect, pushTo, received, heard, kicks: () => kicks }
 }
 
 type Ears = { onOpen: () => void; onFrame: (frame: Frame) => void; onClose: () => void }
