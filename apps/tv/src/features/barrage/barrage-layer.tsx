@@ -3,7 +3,7 @@ import { reactionIcons } from '@openktv/ui/reaction-icons.tsx'
 import { memo, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import styles from './barrage-layer.module.css'
-import { reactionMs, type Barrage, type Text, type Thrown } from './create-barrage.ts'
+import { risingMs, type Barrage, type Text, type Thrown } from './create-barrage.ts'
 import { voiceOf } from './voice-of.ts'
 
 /**
@@ -48,7 +48,7 @@ const Words = memo(function Words({ text }: { text: Text }) {
 const Rising = memo(function Rising({ thrown }: { thrown: Thrown }) {
   const { reaction, place } = thrown
   const Icon = reactionIcons[reaction]
-  const style: Style = { '--place': place, animationDuration: `${reactionMs}ms` }
+  const style: Style = { '--place': place, animationDuration: `${risingMs}ms` }
   return (
     <span className={classNames(styles['thrown'], styles[reaction])} style={style} data-reaction={reaction}>
       <Icon />

@@ -72,7 +72,7 @@ test('[WID-8] a reaction rises for a moment; of a storm only some are shown', ()
   const { say, store, pass } = aBarrage()
   for (let index = 0; index < 30; index += 1) say({ nickname: '小雨', reaction: 'clap' })
   expect(store.getState().thrown).toHaveLength(12)
-  pass(3_200)
+  pass(3_800)
   expect(store.getState().thrown).toEqual([])
 })
 

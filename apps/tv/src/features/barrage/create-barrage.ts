@@ -34,7 +34,10 @@ const textsMost = 12
 const waitingMost = 24
 const thrownMost = 12
 /** How long a reaction rises. */
-export const reactionMs = 3_200
+export const risingMs = 3_200
+// Those that come together rise one after the other, at five places; the last of them begins 0.6 s late.
+const places = 5
+const thrownMs = risingMs + 600
 
 type Waiting = { nickname: string; words: string }
 
@@ -113,7 +116,7 @@ function createFling({ setTimer }: BarrageNeeds, store: Barrage['store']): (reac
     if (thrown.length >= thrownMost) return
     lastId += 1
     const id = lastId
-    store.setState({ thrown: [...thrown, { id, reaction, place: id % 3 }] })
-    setTimer(() => store.setState((held) => ({ thrown: held.thrown.filter((one) => one.id !== id) })), reactionMs)
+    store.setState({ thrown: [...thrown, { id, reaction, place: (id * 2) % places }] })
+    setTimer(() => store.setState((held) => ({ thrown: held.thrown.filter((one) => one.id !== id) })), thrownMs)
   }
 }
