@@ -33,6 +33,9 @@ const loaders: Readonly<Record<keyof Pages | '/q/:ticket' | '/qrcodeAuth/:ticket
   '/singer/detail': async () => ({ default: (await import('./pages/songs/singer-page.tsx')).SingerPage }),
   '/singer/songs': async () => ({ default: (await import('./pages/songs/singer-songs-page.tsx')).SingerSongsPage }),
   '/play/control': async () => ({ default: (await import('./pages/remote/play-control-page.tsx')).PlayControlPage }),
+  '/play/control/all': async () => ({
+    default: (await import('./pages/remote/sound-control-page.tsx')).SoundControlPage,
+  }),
   '/barrage/control': async () => ({ default: (await import('./pages/remote/barrage-page.tsx')).BarragePage }),
   '/found': async () => ({ default: (await import('./pages/feed/found-page.tsx')).FoundPage }),
   '/user/index': async () => ({ default: (await import('./pages/account/user-page.tsx')).UserPage }),

@@ -21,6 +21,7 @@ export type Pages = {
   '/singer/songs': { id: string }
   '/singer/detail': { id: string }
   '/play/control': undefined
+  '/play/control/all': undefined
   '/barrage/control': undefined
   '/found': { logId: '0' }
   '/user/index': { tab: 'collect' | 'sing' } | undefined

@@ -25,6 +25,9 @@ import { shareZhTw } from './share/zh-tw.ts'
 import { songsEn } from './songs/en.ts'
 import { songsZhCn } from './songs/zh-cn.ts'
 import { songsZhTw } from './songs/zh-tw.ts'
+import { soundEn } from './sound/en.ts'
+import { soundZhCn } from './sound/zh-cn.ts'
+import { soundZhTw } from './sound/zh-tw.ts'
 import { zhCn } from './zh-cn.ts'
 import { zhTw } from './zh-tw.ts'
 
@@ -37,6 +40,7 @@ const catalogues = [
   { source: searchZhCn, traditional: searchZhTw, english: searchEn },
   { source: messagesZhCn, traditional: messagesZhTw, english: messagesEn },
   { source: shareZhCn, traditional: shareZhTw, english: shareEn },
+  { source: soundZhCn, traditional: soundZhTw, english: soundEn },
   { source: songsZhCn, traditional: songsZhTw, english: songsEn },
 ]
 const names = (text: unknown) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).filter(unique).toSorted()

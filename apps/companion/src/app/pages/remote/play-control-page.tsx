@@ -1,5 +1,5 @@
 import { EmptyState } from '@openktv/ui/empty-state.tsx'
-import { SearchIcon, WordsIcon } from '@openktv/ui/icons'
+import { SearchIcon, SoundIcon, WordsIcon } from '@openktv/ui/icons'
 import { SkeletonRows } from '@openktv/ui/skeleton.tsx'
 import { useEffect } from 'react'
 import { ControlFace, Controls } from '../../../features/remote/controls.tsx'
@@ -82,6 +82,10 @@ function Ways() {
   const rt = useRemoteT()
   return (
     <nav className={styles['ways']}>
+      <Link to={href('/play/control/all')} className={styles['way']}>
+        <SoundIcon size={20} aria-hidden="true" />
+        {rt('sound.open')}
+      </Link>
       <Link to={href('/barrage/control')} className={styles['way']}>
         <WordsIcon size={20} aria-hidden="true" />
         {rt('barrage.open')}

@@ -9,6 +9,7 @@ export const remoteEn: RemoteWords = {
   'sing.now.title': 'Sing “{title}” right now?',
   'sing.now.text': 'The song on the TV stops and comes next.',
   'sing.now.go': 'Sing now',
+  'sound.open': 'Sound effects',
   'barrage.open': 'Quick comments',
   'float.open': 'Open the remote',
   'float.close': 'Close the remote',

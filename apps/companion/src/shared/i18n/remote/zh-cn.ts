@@ -8,6 +8,7 @@ export const remoteZhCn = {
   'sing.now.title': '现在就唱《{title}》？',
   'sing.now.text': '正在唱的歌会停下来，排到它后面。',
   'sing.now.go': '马上唱',
+  'sound.open': '调音效',
   'barrage.open': '发弹幕',
   'float.open': '打开遥控器',
   'float.close': '收起遥控器',

@@ -9,6 +9,7 @@ export const remoteZhTw: RemoteWords = {
   'sing.now.title': '現在就唱《{title}》？',
   'sing.now.text': '正在唱的歌會停下來，排到它後面。',
   'sing.now.go': '馬上唱',
+  'sound.open': '調音效',
   'barrage.open': '傳彈幕',
   'float.open': '開啟遙控器',
   'float.close': '收起遙控器',

@@ -1,0 +1,20 @@
+/** The texts of the sound console, written in Chinese first; every other language has the same keys. */
+export const soundZhCn = {
+  'sound.title': '音效控制',
+  'sound.percent': '{value}%',
+  'sound.song': '歌曲',
+  'sound.music': '音乐音量',
+  'sound.tone': '音调',
+  'sound.tone.own': '原调',
+  'sound.tone.up': '升 {count} 个半音',
+  'sound.tone.down': '降 {count} 个半音',
+  'sound.tone.higher': '升半音',
+  'sound.tone.lower': '降半音',
+  'sound.tone.reset': '回原调',
+  'sound.tone.note': '只管这一首，下一首自动回原调',
+  'sound.tone.none': '电视要用 https 打开才能变调',
+  'sound.voice': '人声',
+  'sound.mic': '麦克风音量',
+  'sound.reverb': '混响',
+  'sound.mic.none': '电视上没有麦克风。插好后按遥控器 OK 键，在菜单里打开。',
+} as const satisfies Record<string, string>
