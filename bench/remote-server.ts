@@ -63,7 +63,8 @@ function openGateway(http: Server): void {
   const unlimited = { perSecond: 1e6, burst: 1e6 }
   const bus = createMemoryBus()
   const store: RemoteNeeds['store'] = {
-    press: absent,
+    readPresses: absent,
+    writePresses: absent,
     resultOf: absent,
     cancel: absent,
     end: absent,

@@ -68,6 +68,8 @@ export const messageKeys = [
   'msg.song.no.recording',
   'msg.queue.full',
   'msg.queue.gone',
+  'msg.share.time',
+  'msg.share.songs',
   'msg.barrage.blocked',
   'msg.nickname.length',
   'msg.err.msg.user.exist',

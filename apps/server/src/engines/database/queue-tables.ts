@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { devices, timeMs } from './schema.ts'
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { devices, timeMs, users } from './schema.ts'
 import { songs } from './song-tables.ts'
 
 export const queueStates = ['waiting', 'finished', 'skipped', 'failed', 'deleted', 'cancelled'] as const
@@ -46,4 +46,20 @@ export const presses = pgTable(
     createdMs: timeMs('created_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userUuid, table.pressId] }), index('presses_created').on(table.createdMs)],
+)
+
+/** What somebody has left of a shared TV: time until `endsMs`, or songs to sing. */
+export const shares = pgTable(
+  'shares',
+  {
+    userUuid: text('user_uuid')
+      .notNull()
+      .references(() => users.userUuid, { onDelete: 'cascade' }),
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.deviceId, { onDelete: 'cascade' }),
+    endsMs: timeMs('ends_ms').notNull().default(0),
+    songsLeft: integer('songs_left').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.deviceId] })],
 )

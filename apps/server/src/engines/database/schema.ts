@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   createdMs: timeMs('created_ms').notNull(),
 })
 
+export const shareKinds = ['time', 'songs'] as const
+
 export const devices = pgTable('devices', {
   deviceId: text('device_id').primaryKey(),
   name: text('name').notNull(),
@@ -28,6 +30,8 @@ export const devices = pgTable('devices', {
   queueVersion: integer('queue_version').notNull().default(0),
   /** When the channel's service for this TV ends; none for a TV at home. */
   serviceExpiresMs: timeMs('service_expires_ms'),
+  /** What people who share this TV buy of it: time, or songs; null where nobody shares it. */
+  shareKind: text('share_kind', { enum: shareKinds }),
 })
 
 export const tokenKinds = ['token', 'access', 'refresh'] as const

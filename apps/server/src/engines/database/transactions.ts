@@ -15,8 +15,17 @@ export async function transact<Result>(orm: Orm, work: (tx: Orm) => Promise<Resu
   }
 }
 
+/** Whether a statement failed for what others wrote: a constraint (class 23 of PostgreSQL's codes), or a transaction that lost (class 40). */
+export function isClash(error: unknown): boolean {
+  return /^(?:23|40)/.test(codeOf(error) ?? '')
+}
+
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && passing.has(error.code)) return true
-  return isPassing(error.cause)
+  return passing.has(codeOf(error) ?? '')
+}
+
+// The driver's error may be the cause of another.
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
 }

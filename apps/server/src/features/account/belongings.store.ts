@@ -3,7 +3,7 @@ import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { identities, knownDevices, passwords, subAccounts } from '../../engines/database/account-tables.ts'
 import type { Orm } from '../../engines/database/database.ts'
 import { messages } from '../../engines/database/message-tables.ts'
-import { presses, queueItems } from '../../engines/database/queue-tables.ts'
+import { presses, queueItems, shares } from '../../engines/database/queue-tables.ts'
 import { bindings, favorites, favoriteSingers, missingSongs, tokens, users } from '../../engines/database/schema.ts'
 
 /**
@@ -20,6 +20,7 @@ export async function moveBelongings(tx: Orm, from: string, to: string): Promise
   await moveBinding(tx, from, to)
   await moveKnownDevices(tx, from, to)
   await moveSubAccounts(tx, from, to)
+  await moveShares(tx, from, to)
   await tx.update(tokens).set({ userUuid: to }).where(eq(tokens.userUuid, from))
   await tx.update(identities).set({ userUuid: to }).where(eq(identities.userUuid, from))
   const hasPassword = await tx.$count(passwords, eq(passwords.userUuid, to))
@@ -40,6 +41,7 @@ export async function ownsSomething(tx: Orm, userUuid: string): Promise<boolean>
     await tx.$count(messages, and(eq(messages.userUuid, userUuid), ne(messages.type, messageType.system))),
     await tx.$count(bindings, eq(bindings.userUuid, userUuid)),
     await tx.$count(subAccounts, eq(subAccounts.mainUuid, userUuid)),
+    await tx.$count(shares, eq(shares.userUuid, userUuid)),
   ]
   return counts.some((owned) => owned > 0)
 }
@@ -112,4 +114,19 @@ async function moveSubAccounts(tx: Orm, from: string, to: string): Promise<void>
   const isNew = and(eq(subAccounts.mainUuid, from), notInArray(subAccounts.deviceId, known))
   await tx.update(subAccounts).set({ mainUuid: to }).where(isNew)
   await tx.delete(subAccounts).where(eq(subAccounts.mainUuid, from))
+}
+
+// What both have left of one TV: the songs of both, and the longer time.
+async function moveShares(tx: Orm, from: string, to: string): Promise<void> {
+  for (const { deviceId, endsMs, songsLeft } of await tx.select().from(shares).where(eq(shares.userUuid, from))) {
+    const united = {
+      endsMs: sql`greatest(${shares.endsMs}, ${endsMs})`,
+      songsLeft: sql`${shares.songsLeft} + ${songsLeft}`,
+    }
+    await tx
+      .insert(shares)
+      .values({ userUuid: to, deviceId, endsMs, songsLeft })
+      .onConflictDoUpdate({ target: [shares.userUuid, shares.deviceId], set: united })
+  }
+  await tx.delete(shares).where(eq(shares.userUuid, from))
 }

@@ -1,6 +1,7 @@
 import { fetchFavorites, fetchSingers, setFavorite } from '@openktv/contract/singers'
 import { fetchMissingSongs, reportMissingSong } from '@openktv/contract/missing-songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shares } from '../../engines/database/queue-tables.ts'
 import { aPhoneNumber, register, signInByCode } from '../../testing/people.ts'
 import { openShop, type Shop, type Tv } from '../../testing/shop.ts'
 
@@ -45,4 +46,19 @@ test('[SNG-9] [SNG-13] a guest who signs in brings the singers they like and the
     likes: singers.slice(0, 3).toSorted(),
     misses: ['甲歌', '乙歌', '丙歌'].toSorted(),
   })
+})
+
+test('[PSH-10] what a guest has left of a shared TV is the account’s, beside what it has there itself', async () => {
+  const { orm } = shop.engines.database
+  const account = aPhoneNumber()
+  const first = await register(shop, account, await aGuestWith({}))
+  const { deviceId } = tv
+  const guest = await shop.aPhone(tv)
+  await orm.insert(shares).values([
+    { userUuid: first.userUuid, deviceId, songsLeft: 2, endsMs: 5 },
+    { userUuid: guest.userUuid, deviceId, songsLeft: 3, endsMs: 4 },
+  ])
+  shop.pass(minuteMs)
+  await signInByCode(shop, account, guest.token)
+  expect(await orm.select().from(shares)).toEqual([{ userUuid: first.userUuid, deviceId, songsLeft: 5, endsMs: 5 }])
 })

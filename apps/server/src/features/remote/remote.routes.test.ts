@@ -5,6 +5,7 @@ import { createHttp, type Http } from '../../http/http.ts'
 import { createHistoryStore } from './history.store.ts'
 import { remoteRoutes } from './remote.routes.ts'
 import {
+  aPerson,
   openRemoteShop,
   openSongDatabase,
   type RemoteShop,
@@ -21,6 +22,7 @@ let delivery: 'acked' | 'offline' | 'slow' | 'failed' = 'acked'
 beforeAll(async () => {
   house = await openSongDatabase()
   shop = await openRemoteShop(house.database, { deliver: async () => delivery })
+  await aPerson(house.database, 'anna')
   http = createHttp({
     log: { info: ignore, debug: ignore, error: ignore },
     secrets: { text: () => 'request', digits: () => '0', below: () => 0 },

@@ -1,7 +1,9 @@
 import { pushTimeoutMs } from '@openktv/contract/business'
 import { action, type Command, isQueueCommand, type QueueSnapshot } from '@openktv/contract/remote'
+import { createPressWriter } from './press-writer.ts'
 import { pressQueue } from './presses.ts'
 import { type CommandOutcome, type RemoteNeeds, type Tv, unacknowledged } from './remote-needs.ts'
+import { rememberSongs } from './remember-songs.ts'
 import { createReports } from './reports.ts'
 import { createSay } from './say.ts'
 import { snapshot } from './snapshots.ts'
@@ -9,7 +11,9 @@ import { snapshot } from './snapshots.ts'
 export type Remote = ReturnType<typeof createRemote>
 
 /** The remote control: what a press does to a TV and its queue. Both ways to press, HTTP and socket, end here. */
-export function createRemote(needs: RemoteNeeds) {
+export function createRemote(borrowed: RemoteNeeds) {
+  const songRows = rememberSongs(borrowed.songRows, borrowed.now)
+  const needs = { ...borrowed, songRows, write: createPressWriter(borrowed.store) }
   const running = new Map<string, Promise<CommandOutcome>>()
   const say = createSay(needs)
   let forgottenMs = needs.now()

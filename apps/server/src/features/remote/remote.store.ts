@@ -1,27 +1,14 @@
 import { commandResult, type CommandResult } from '@openktv/contract/remote'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
-import { presses, queueItems } from '../../engines/database/queue-tables.ts'
+import { presses, queueItems, shares } from '../../engines/database/queue-tables.ts'
 import { devices } from '../../engines/database/schema.ts'
-import { songPlays, songs } from '../../engines/database/song-tables.ts'
-import type { Placed, Verdict } from './queue.ts'
+import { songPlays } from '../../engines/database/song-tables.ts'
 import { transact } from '../../engines/database/transactions.ts'
+import { type Asked, createPressesStore } from './presses.store.ts'
 
 /** One waiting song as stored. */
 export type QueueRow = { itemId: string; songNo: string; userUuid: string; nickname: string }
-
-/** A press and what it wants. `song` is the song to add under `itemId`, when it is one. */
-export type Press = {
-  pressId: string
-  userUuid: string
-  nickname: string
-  device: { deviceId: string; name: string }
-  song: { itemId: string; songNo: string } | undefined
-  nowMs: number
-}
-
-/** What a press came to: done now, done before under the same id, or refused. */
-export type PressOutcome = { kind: 'done' | 'repeated'; result: CommandResult } | Extract<Verdict, { kind: 'refused' }>
 
 const dayMs = 86_400_000
 
@@ -31,19 +18,23 @@ export type RemoteStore = ReturnType<typeof createRemoteStore>
 /** The queues, in transactions that take turns on the TV's row. */
 export function createRemoteStore(orm: Orm) {
   return {
-    /** Applies what `decide` says of the waiting songs: version + 1 and the press remembered, or nothing at all. */
-    press: (press: Press, decide: (queue: Placed[]) => Verdict): Promise<PressOutcome> =>
-      transact(orm, (tx) => applyPress(tx, press, decide)),
+    ...createPressesStore(orm),
 
     /** What a press has already come to. */
     resultOf: (userUuid: string, pressId: string): Promise<CommandResult | undefined> =>
       storedResult(orm, userUuid, pressId),
 
     /** Takes a song back that the TV never heard of, and forgets its press. */
-    cancel: (press: Press, itemId: string): Promise<void> =>
+    cancel: ({
+      deviceId,
+      userUuid,
+      pressId,
+      itemId,
+      nowMs,
+    }: Asked & { itemId: string; nowMs: number }): Promise<void> =>
       transact(orm, async (tx) => {
-        await leaveQueue(tx, press.device.deviceId, { itemId, state: 'cancelled', nowMs: press.nowMs })
-        await tx.delete(presses).where(and(eq(presses.userUuid, press.userUuid), eq(presses.pressId, press.pressId)))
+        await leaveQueue(tx, deviceId, { itemId, state: 'cancelled', nowMs })
+        await tx.delete(presses).where(and(eq(presses.userUuid, userUuid), eq(presses.pressId, pressId)))
       }),
 
     /** Ends a waiting song and answers its number; undefined when it was none any more. */
@@ -51,17 +42,7 @@ export function createRemoteStore(orm: Orm) {
       transact(orm, (tx) => leaveQueue(tx, deviceId, ended)),
 
     /** The waiting songs of a TV in their order and their version, of one moment. Rejects for an unknown TV. */
-    async queue(deviceId: string): Promise<{ version: number; rows: QueueRow[] }> {
-      const found = await orm
-        .select({ version: devices.queueVersion, item: queueItems })
-        .from(devices)
-        .leftJoin(queueItems, and(eq(queueItems.deviceId, devices.deviceId), eq(queueItems.state, 'waiting')))
-        .where(eq(devices.deviceId, deviceId))
-        .orderBy(asc(queueItems.place), asc(queueItems.chosenMs))
-      const [first] = found
-      if (!first) throw new Error(`no such TV: ${deviceId}`)
-      return { version: first.version, rows: found.flatMap(({ item }) => item ?? []) }
-    },
+    queue: (deviceId: string): Promise<{ version: number; rows: QueueRow[] }> => queueOf(orm, deviceId),
 
     /** Raises a TV's connection epoch. Rejects for an unknown TV. */
     async nextEpoch(deviceId: string): Promise<number> {
@@ -87,39 +68,16 @@ export function createRemoteStore(orm: Orm) {
   }
 }
 
-async function applyPress(tx: Orm, press: Press, decide: (queue: Placed[]) => Verdict): Promise<PressOutcome> {
-  const { deviceId, name: deviceName } = press.device
-  await lockTv(tx, deviceId)
-  const earlier = await storedResult(tx, press.userUuid, press.pressId)
-  if (earlier) return { kind: 'repeated', result: earlier }
-  const queue = await waiting(tx, deviceId)
-  const verdict = decide(queue)
-  if (verdict.kind === 'refused') return verdict
-  const itemId = verdict.kind === 'added' ? press.song?.itemId : verdict.itemId
-  if (itemId === undefined) throw new Error('a song is added without being named')
-  await change(tx, press, verdict)
-  const isChanged = verdict.kind !== 'moved' || verdict.places.length > 0
-  const version = isChanged ? await raiseVersion(tx, deviceId) : await versionOf(tx, deviceId)
-  const place = verdict.kind === 'removed' ? {} : { place: verdict.position }
-  const result = { deviceName, version, itemId, musicName: await songName(tx, itemId), ...place }
-  const { userUuid, pressId, nowMs } = press
-  await tx.insert(presses).values({ userUuid, pressId, result, createdMs: nowMs })
-  return { kind: 'done', result }
-}
-
-async function change(tx: Orm, press: Press, verdict: Verdict): Promise<void> {
-  const { nowMs, userUuid, nickname, song } = press
-  if (verdict.kind === 'added' && song) {
-    const { deviceId } = press.device
-    await tx.insert(queueItems).values({ ...song, deviceId, userUuid, nickname, place: verdict.place, chosenMs: nowMs })
-  }
-  if (verdict.kind === 'removed') {
-    await tx.update(queueItems).set({ state: 'deleted', endedMs: nowMs }).where(eq(queueItems.itemId, verdict.itemId))
-  }
-  if (verdict.kind !== 'moved') return
-  for (const { itemId, place } of verdict.places) {
-    await tx.update(queueItems).set({ place }).where(eq(queueItems.itemId, itemId))
-  }
+async function queueOf(orm: Orm, deviceId: string): Promise<{ version: number; rows: QueueRow[] }> {
+  const found = await orm
+    .select({ version: devices.queueVersion, item: queueItems })
+    .from(devices)
+    .leftJoin(queueItems, and(eq(queueItems.deviceId, devices.deviceId), eq(queueItems.state, 'waiting')))
+    .where(eq(devices.deviceId, deviceId))
+    .orderBy(asc(queueItems.place), asc(queueItems.chosenMs))
+  const [first] = found
+  if (!first) throw new Error(`no such TV: ${deviceId}`)
+  return { version: first.version, rows: found.flatMap(({ item }) => item ?? []) }
 }
 
 type Leaving = { itemId: string; state: EndedState | 'cancelled'; nowMs: number }
@@ -131,11 +89,24 @@ async function leaveQueue(tx: Orm, deviceId: string, { itemId, state, nowMs }: L
     .update(queueItems)
     .set({ state, endedMs: nowMs })
     .where(isIt)
-    .returning({ songNo: queueItems.songNo })
+    .returning({ songNo: queueItems.songNo, userUuid: queueItems.userUuid })
   if (!left) return undefined
   await raiseVersion(tx, deviceId)
   if (state === 'finished') await countPlay(tx, left.songNo, nowMs)
+  if (state === 'finished' || state === 'skipped') await useUp(tx, deviceId, left.userUuid)
   return left.songNo
+}
+
+// What was sung, also in part, is used up of a song package (spec PSH-10).
+async function useUp(tx: Orm, deviceId: string, userUuid: string): Promise<void> {
+  const isShared = tx
+    .select({ deviceId: devices.deviceId })
+    .from(devices)
+    .where(and(eq(devices.deviceId, deviceId), eq(devices.shareKind, 'songs')))
+  await tx
+    .update(shares)
+    .set({ songsLeft: sql`${shares.songsLeft} - 1` })
+    .where(and(eq(shares.userUuid, userUuid), inArray(shares.deviceId, isShared), gt(shares.songsLeft, 0)))
 }
 
 async function countPlay(tx: Orm, songNo: string, nowMs: number): Promise<void> {
@@ -150,35 +121,11 @@ async function lockTv(tx: Orm, deviceId: string): Promise<void> {
   await tx.select({ id: devices.deviceId }).from(devices).where(eq(devices.deviceId, deviceId)).for('update')
 }
 
-async function waiting(tx: Orm, deviceId: string): Promise<Placed[]> {
-  return tx
-    .select({ itemId: queueItems.itemId, place: queueItems.place })
-    .from(queueItems)
-    .where(and(eq(queueItems.deviceId, deviceId), eq(queueItems.state, 'waiting')))
-    .orderBy(asc(queueItems.place), asc(queueItems.chosenMs))
-}
-
-async function raiseVersion(tx: Orm, deviceId: string): Promise<number> {
-  const [row] = await tx
+async function raiseVersion(tx: Orm, deviceId: string): Promise<void> {
+  await tx
     .update(devices)
     .set({ queueVersion: sql`${devices.queueVersion} + 1` })
     .where(eq(devices.deviceId, deviceId))
-    .returning({ version: devices.queueVersion })
-  return row?.version ?? 0
-}
-
-async function versionOf(tx: Orm, deviceId: string): Promise<number> {
-  const [row] = await tx.select({ version: devices.queueVersion }).from(devices).where(eq(devices.deviceId, deviceId))
-  return row?.version ?? 0
-}
-
-async function songName(tx: Orm, itemId: string): Promise<string> {
-  const [row] = await tx
-    .select({ name: songs.name })
-    .from(queueItems)
-    .innerJoin(songs, eq(songs.songNo, queueItems.songNo))
-    .where(eq(queueItems.itemId, itemId))
-  return row?.name ?? ''
 }
 
 async function storedResult(orm: Orm, userUuid: string, pressId: string): Promise<CommandResult | undefined> {

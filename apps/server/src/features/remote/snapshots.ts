@@ -5,7 +5,12 @@ import type { QueueRow } from './remote.store.ts'
 
 /** The queue of a TV as everybody is to see it. Rejects for an unknown TV. */
 export async function snapshot(needs: RemoteNeeds, deviceId: string): Promise<QueueSnapshot> {
-  const { version, rows } = await needs.store.queue(deviceId)
+  return snapshotOf(needs, deviceId, await needs.store.queue(deviceId))
+}
+
+type Rows = { version: number; rows: readonly QueueRow[] }
+
+async function snapshotOf(needs: RemoteNeeds, deviceId: string, { version, rows }: Rows): Promise<QueueSnapshot> {
   const received = await needs.songRows([...new Set(rows.map(({ songNo }) => songNo))], undefined)
   const known = new Map(received.map((song) => [song.serialNo, song]))
   return { deviceId, version, items: rows.map((row) => toItem(row, known.get(row.songNo))) }
@@ -14,6 +19,11 @@ export async function snapshot(needs: RemoteNeeds, deviceId: string): Promise<Qu
 /** Tells everybody at a TV its queue. Whoever hears an older version later ignores it. */
 export async function tellQueue(needs: RemoteNeeds, deviceId: string): Promise<void> {
   needs.notify(deviceId, { type: 'queue', queue: await snapshot(needs, deviceId) })
+}
+
+/** The same, of a queue that is known: nobody asks the database for it. */
+export async function tellRows(needs: RemoteNeeds, deviceId: string, queue: Rows): Promise<void> {
+  needs.notify(deviceId, { type: 'queue', queue: await snapshotOf(needs, deviceId, queue) })
 }
 
 function toItem({ itemId, songNo, userUuid, nickname }: QueueRow, received: SongReceived | undefined): QueueItem {

@@ -24,6 +24,8 @@ export const serverEn: Readonly<Record<keyof typeof serverZhCn, string>> = {
   'msg.song.no.recording': 'This song has no recording yet',
   'msg.queue.full': 'The queue is full with 100 songs, sing a few first',
   'msg.queue.gone': 'This song is no longer in the queue',
+  'msg.share.time': 'Your time is up: top up to choose more',
+  'msg.share.songs': 'Your songs are used up: top up to choose more',
   'msg.barrage.blocked': 'Those words are not welcome here, try others',
   'msg.nickname.length': 'A nickname has 1 to 20 characters',
   'msg.err.msg.user.exist': 'This account is already taken',

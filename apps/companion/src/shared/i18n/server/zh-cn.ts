@@ -25,6 +25,8 @@ export const serverZhCn = {
   'msg.song.no.recording': '这首歌暂无伴奏',
   'msg.queue.full': '已点满 100 首，先唱几首吧',
   'msg.queue.gone': '这首歌已经不在列表里了',
+  'msg.share.time': '时间用完了，续上再点',
+  'msg.share.songs': '歌数用完了，续上再点',
   'msg.barrage.blocked': '这句话不太合适，换一句吧',
   'msg.nickname.length': '昵称要 1 到 20 个字',
   'msg.err.msg.user.exist': '这个账号已经有人用了',

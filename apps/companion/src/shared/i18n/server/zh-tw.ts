@@ -24,6 +24,8 @@ export const serverZhTw: Readonly<Record<keyof typeof serverZhCn, string>> = {
   'msg.song.no.recording': '這首歌還沒有伴奏',
   'msg.queue.full': '已點滿 100 首，先唱幾首吧',
   'msg.queue.gone': '這首歌已經不在清單裡了',
+  'msg.share.time': '時間用完了，續上再點',
+  'msg.share.songs': '歌數用完了，續上再點',
   'msg.barrage.blocked': '這句話不太合適，換一句吧',
   'msg.nickname.length': '暱稱要 1 到 20 個字',
   'msg.err.msg.user.exist': '這個帳號已經有人用了',

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../../engines/database/database.ts'
 import { openEmbedded } from '../../../engines/database/embedded.ts'
 import { openPostgres } from '../../../engines/database/postgres.ts'
-import { devices } from '../../../engines/database/schema.ts'
+import { devices, users } from '../../../engines/database/schema.ts'
 import { songs } from '../../../engines/database/song-tables.ts'
 import { blankCluster, migrationsFolder } from '../../../testing/databases.ts'
 import { startPostgres } from '../../../testing/postgres-server.ts'
@@ -88,9 +88,18 @@ export async function openRemoteShop(database: Database, overrides: Partial<Remo
     needs,
     notices,
     sent,
-    press: (command, userUuid = 'anna') => remote.handleCommand(userUuid, tv, { id: randomUUID(), ...command }),
+    press: async (command, userUuid = 'anna') => {
+      await aPerson(database, userUuid)
+      return remote.handleCommand(userUuid, tv, { id: randomUUID(), ...command })
+    },
     names: async () => (await remote.snapshot(tv.deviceId)).items.map(({ musicNo }) => musicNo),
   }
+}
+
+/** Somebody whom the database knows, once. */
+export async function aPerson({ orm }: Database, userUuid: string): Promise<void> {
+  const person = { userUuid, nickname: `nickname of ${userUuid}`, createdMs: 0 }
+  await orm.insert(users).values(person).onConflictDoNothing()
 }
 
 /** A song as the songs room would tell it. */
