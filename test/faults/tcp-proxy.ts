@@ -27,7 +27,7 @@ export type TcpProxy = {
   close: () => Promise<void>
 }
 
-type Joined = Connection & { hasHole: () => boolean }
+type Joined = Connection & { hasHole: () => boolean; end: () => void }
 
 /** Opens it on a free loopback port, before a port of this machine. */
 export async function openTcpProxy(target?: number): Promise<TcpProxy> {
@@ -41,7 +41,8 @@ export async function openTcpProxy(target?: number): Promise<TcpProxy> {
     const server = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     const connection = join(client, server, faults)
     joined.add(connection)
-    client.on('close', () => joined.delete(connection))
+    const forget = (): void => void (client.destroyed && server.destroyed && joined.delete(connection))
+    for (const socket of [client, server]) socket.on('close', forget)
   })
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')
@@ -70,7 +71,7 @@ export async function openTcpProxy(target?: number): Promise<TcpProxy> {
     },
     async close() {
       door.close()
-      cut('reset')
+      for (const connection of joined) connection.end()
       await once(door, 'close')
     },
   }
@@ -83,7 +84,7 @@ function join(client: Socket, server: Socket, faults: Partial<Record<Direction, 
   }
   server.on('error', () => undefined)
   // A server that is gone, or takes nobody, is gone for its client too; what is on its way to a half-open one is lost.
-  server.on('close', (hadError) => (hadError ? client.resetAndDestroy() : client.destroySoon()))
+  server.on('close', (hadError) => (hadError ? client.destroy() : client.destroySoon()))
   client.on('close', () => {
     for (const lane of Object.values(lanes)) lane.close()
     server.destroy()
@@ -91,6 +92,9 @@ function join(client: Socket, server: Socket, faults: Partial<Record<Direction, 
   return {
     set: (direction, fault) => lanes[direction].set(fault),
     hasHole: () => lanes.in.hasHole() || lanes.out.hasHole(),
+    end() {
+      for (const socket of [client, server]) socket.destroy()
+    },
     cut(how) {
       for (const socket of [client, server]) {
         if (how === 'close') socket.end()
