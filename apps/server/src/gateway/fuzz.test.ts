@@ -55,7 +55,7 @@ test(
 
     async function stammer(): Promise<void> {
       for (let round = 0; heardFrames() + rawFrames < wantedFrames; round += 1) {
-        const bursts = fc.sample(brokenFrames, { numRuns: 60, seed: seed + round })
+        const bursts = fc.sample(brokenFrames, { numRuns: 120, seed: seed + round })
         await Promise.all(bursts.map((bytes, index) => sayRaw(open.shop, bytes, index % 2 === 0)))
         rawFrames += bursts.flat().length
       }

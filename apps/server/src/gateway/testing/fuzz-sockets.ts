@@ -12,13 +12,14 @@ type Stage = (typeof stages)[number]
 /** A TV that acknowledges nothing, and whose socket nonsense may take. */
 const fuzzedTv = 'fuzzed-tv'
 
-const callers: Readonly<Record<Stage, Caller>> = {
-  opened: { kind: 'nobody' },
-  greeted: { kind: 'nobody' },
-  binding: { kind: 'user', userUuid: 'slow' },
-  phone: { kind: 'user', userUuid: 'fuzzed' },
-  tv: { kind: 'tv', deviceId: fuzzedTv },
+// Nobody is there so often that one sends the other away, but the TV.
+function callerAt(stage: Stage): Caller {
+  opened += 1
+  if (stage === 'tv') return { kind: 'tv', deviceId: fuzzedTv }
+  return { kind: 'user', userUuid: stage === 'binding' ? 'slow' : `fuzzed ${opened}` }
 }
+let opened = 0
+
 const handshake = '{"cmd":2,"sessionId":1,"body":{"deviceId":"page"}}'
 const bindWith = (ticket: string): string => `{"cmd":5,"sessionId":2,"body":{"data":"${ticket}"}}`
 
@@ -43,7 +44,7 @@ export async function openFuzzed(shop: GatewayShop, stage: Stage): Promise<Fuzze
   })
   await once(socket, 'open')
   if (stage !== 'opened') socket.send(handshake)
-  if (stage !== 'opened' && stage !== 'greeted') socket.send(bindWith((await shop.alloc(callers[stage])).ticket))
+  if (stage !== 'opened' && stage !== 'greeted') socket.send(bindWith((await shop.alloc(callerAt(stage))).ticket))
   if (stage === 'phone' || stage === 'tv') await heard('bind success')
 
   // Resolves when a frame with this text has come, or none will.
@@ -69,7 +70,7 @@ let asked = 0
 
 /** Says bytes on a connection of its own, bound as a phone or not; resolves when the server has ended it. */
 export async function sayRaw(shop: GatewayShop, bytes: readonly Buffer[], isPhone: boolean): Promise<void> {
-  const ticket = isPhone ? (await shop.alloc(callers.phone)).ticket : ''
+  const ticket = isPhone ? (await shop.alloc(callerAt('phone'))).ticket : ''
   const raw = await openRaw(`${shop.url}/push?ticket=${ticket}`)
   if (isPhone) {
     raw.say(handshake)
