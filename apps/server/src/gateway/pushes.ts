@@ -15,7 +15,9 @@ export function takePush(hub: Hub, line: Line, push: Push): void {
   const answer = openPush(hub, line, push)
   if (line.who?.kind === 'user' && isDoubtful(hub, line.device)) follow(hub, line, line.who.userUuid)
   if (!line.switching) return handle(hub, line, { push, answer })
-  line.switching.then(() => handle(hub, line, { push, answer })).catch(failing(hub, answer))
+  switched(line)
+    .then(() => handle(hub, line, { push, answer }))
+    .catch(failing(hub, answer))
 }
 
 /** Handles what a TV reports, and acknowledges when it is stored. A phone has nothing to report: it is acknowledged and ignored. */
@@ -36,6 +38,11 @@ export async function takeReport(hub: Hub, line: Line, reported: Reported): Prom
 
 type Answer = (outcome: CommandOutcome | Refusal) => void
 type Refusal = { kind: 'refused'; code: number; reason: string }
+
+// A look-up may be overtaken by another one, which alone knows the TV.
+async function switched(line: Line): Promise<void> {
+  while (line.switching) await line.switching
+}
 
 function handle(hub: Hub, line: Line, asked: { push: Push; answer: Answer }): void {
   const { push, answer } = asked
