@@ -76,7 +76,10 @@ export type QueueItem = z.infer<typeof queueItem>
 export const queueSnapshot = z.object({ deviceId: z.string(), version: z.number(), items: z.array(queueItem) })
 export type QueueSnapshot = z.infer<typeof queueSnapshot>
 
-/** What the TV is doing. `waiting` needs a first key press to unlock audio; `positionMs` was true at the moment of sending. */
+/**
+ * What the TV is doing. `waiting` needs a first key press to unlock audio; `positionMs` was true at the moment of sending. `barrage`: whether
+ * it shows what people throw onto it.
+ */
 export const playerState = z.object({
   phase: z.literal(['idle', 'loading', 'waiting', 'playing', 'paused', 'failed']),
   itemId: z.optional(z.string()),
@@ -84,6 +87,7 @@ export const playerState = z.object({
   positionMs: z.number(),
   durationMs: z.number(),
   sound: z.optional(soundState),
+  barrage: z.optional(z.boolean()),
 })
 export type PlayerState = z.infer<typeof playerState>
 

@@ -21,6 +21,7 @@ import { createKept, type Kept } from './kept.ts'
 import { openSound } from './open-sound.ts'
 import { startProbe } from './probe.ts'
 import { Screen } from './screen.tsx'
+import { onTurned } from './tell-barrage.ts'
 
 /** Starts the TV in an element of the page; it lives as long as the page. */
 export async function boot(root: Element): Promise<void> {
@@ -40,7 +41,7 @@ export async function boot(root: Element): Promise<void> {
     deck,
     microphone: openMicrophone(deck, kept),
     announce: announcements.announce,
-    said: barrage.say,
+    barrage,
     setTimer,
     random: Math.random,
     osName: navigator.userAgent.slice(0, 300),
@@ -92,7 +93,7 @@ function openBarrage({ isBarrageOn, saveBarrage }: ReturnType<typeof createKept>
     widthOf: createWordsMeasure(),
     way: wayNow,
   })
-  barrage.store.subscribe(({ isOn }, before) => isOn !== before.isOn && saveBarrage(isOn))
+  onTurned(barrage, () => saveBarrage(barrage.store.getState().isOn))
   return barrage
 }
 

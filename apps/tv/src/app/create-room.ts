@@ -8,6 +8,7 @@ import { action } from '@openktv/contract/remote'
 import { createSignInTicket } from '@openktv/contract/sign-in'
 import { fetchHotSongs, fetchSongMedia, toSong } from '@openktv/contract/songs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Barrage } from '../features/barrage/create-barrage.ts'
 import { createHotSongs, type HotSongs } from '../features/pairing/create-hot-songs.ts'
 import { createTicket, type SignInTicket, type Ticket } from '../features/pairing/create-ticket.ts'
 import { isUnknown, type Identity } from '../features/pairing/introduce.ts'
@@ -20,7 +21,7 @@ import { createObey } from '../features/player/obey.ts'
 import type { Remembered } from '../features/player/player-state.ts'
 import { createSongShelf, type SongShelf } from '../features/player/song-shelf.ts'
 import type { Announcement } from '../shared/announcements.ts'
-import type { Said } from '../shared/said.ts'
+import { onTurned, withBarrage } from './tell-barrage.ts'
 import { watchEnd } from './watch-end.ts'
 
 /** What the screen shows of a room beside its player. */
@@ -53,8 +54,7 @@ export type RoomNeeds = {
   remembered: Remembered
   remember: (remembered: Remembered) => void
   announce: (announcement: Announcement) => void
-  /** Somebody throws words or a reaction onto the screen. */
-  said: (said: Said) => void
+  barrage: Barrage
   setTimer: (callback: () => void, delayMs: number) => () => void
   random: () => number
   osName: string
@@ -73,7 +73,8 @@ export function createRoom(needs: RoomNeeds): Room {
   const store = createStore<RoomView>(() => ({ link: 'waiting', name: identity.name, people: nobody }))
   const link = openLink(needs, call)
   const shelf = openShelf(needs, call, link)
-  const { report } = link
+  const { barrage } = needs
+  const report = withBarrage(link.report, barrage)
   const player = createPlayer({ ...needs, deviceId: identity.deviceId, report, shelf })
   const held = createHeldSongs({ player: player.store, shelf, report, setTimer })
   const ticket = createTicket({ fetchTicket: () => call(createQrTicket, {}), setTimer })
@@ -83,7 +84,8 @@ export function createRoom(needs: RoomNeeds): Room {
   const stops = [
     link.onNotice((notice) => hear({ ...parts, ...needs }, notice)),
     onSignedIn(() => void readPeople(call, store)),
-    link.onCommand(createObey({ ...player, said: needs.said })),
+    link.onCommand(createObey({ ...player, said: barrage.say })),
+    onTurned(barrage, player.reportState),
     followMicrophone(needs.microphone, player),
     link.onState((state) => {
       store.setState({ link: state })

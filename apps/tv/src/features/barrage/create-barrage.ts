@@ -7,7 +7,7 @@ import { emptyLanes, place, type Way } from './lanes.ts'
 export type Text = { id: number; nickname: string; words: string; lane: number; shownMs: number; moves: boolean }
 /** A reaction on the screen; `place` tells those that follow each other apart. */
 export type Thrown = { id: number; reaction: Reaction; place: number }
-export type BarrageView = { isOn: boolean; texts: readonly Text[]; thrown: readonly Thrown[] }
+type BarrageView = { isOn: boolean; texts: readonly Text[]; thrown: readonly Thrown[] }
 
 export type Barrage = {
   store: StoreApi<BarrageView>

@@ -3,6 +3,7 @@ import { BarrageChoices } from '../../../features/remote/barrage-choices.tsx'
 import { BarrageForm } from '../../../features/remote/barrage-form.tsx'
 import { BarrageReactions } from '../../../features/remote/barrage-reactions.tsx'
 import { useSent } from '../../../features/remote/barrage-sent.ts'
+import { useRemote } from '../../../features/remote/remote-store.ts'
 import { useSay } from '../../../features/remote/use-say.ts'
 import { becomeCalm } from '../../../shared/calm-store.ts'
 import { useBarrageT } from '../../../shared/i18n/barrage-texts.ts'
@@ -33,6 +34,7 @@ function Barrage() {
   const bt = useBarrageT()
   const { busy, say } = useSay()
   const { sent } = useSent()
+  const isHidden = useRemote(({ player }) => player?.barrage === false)
   const parts = [
     { title: bt('barrage.quick'), choices: quick.map((number) => bt(`quick.${number}`)) },
     { title: bt('barrage.mine'), choices: sent },
@@ -40,6 +42,11 @@ function Barrage() {
   return (
     <div className={styles['barrage']}>
       <RemoteNotice />
+      {isHidden && (
+        <p role="status" className={styles['hidden']}>
+          {bt('barrage.off')}
+        </p>
+      )}
       <h2 className={styles['title']}>{bt('barrage.reactions')}</h2>
       <BarrageReactions />
       {parts.map(

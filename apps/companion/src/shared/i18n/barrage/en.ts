@@ -3,6 +3,7 @@ import type { BarrageWords } from '../barrage-texts.ts'
 export const barrageEn: BarrageWords = {
   'barrage.title': 'Quick comments',
   'barrage.sent': 'Sent to {tv}',
+  'barrage.off': 'This TV hides comments right now; its menu can show them again.',
   'barrage.label': 'Say it to the room',
   'barrage.placeholder': 'A line for the TV',
   'barrage.count': '{count}/{most}',

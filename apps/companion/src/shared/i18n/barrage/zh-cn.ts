@@ -2,6 +2,7 @@
 export const barrageZhCn = {
   'barrage.title': '弹幕',
   'barrage.sent': '已发到{tv}',
+  'barrage.off': '这台电视把弹幕关了，现在说的看不到；在电视的菜单里能打开。',
   'barrage.label': '说给大家听',
   'barrage.placeholder': '写一句，飘上电视',
   'barrage.count': '{count}/{most}',

@@ -3,6 +3,7 @@ import type { BarrageWords } from '../barrage-texts.ts'
 export const barrageZhTw: BarrageWords = {
   'barrage.title': '彈幕',
   'barrage.sent': '已傳到{tv}',
+  'barrage.off': '這台電視把彈幕關了，現在說的看不到；在電視的選單裡能打開。',
   'barrage.label': '說給大家聽',
   'barrage.placeholder': '寫一句，飄上電視',
   'barrage.count': '{count}/{most}',
