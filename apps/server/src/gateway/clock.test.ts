@@ -23,7 +23,7 @@ async function open(overrides: Partial<GatewayNeeds> = {}): Promise<void> {
 }
 
 test.for(jumps)('[PSH-6] P13: a press is answered at its deadline, though the clock jumps by %i ms', async (jumpMs) => {
-  await open({ limits: { pushMs: 300, askAgainMs: 100, sweepMs: 20 } })
+  await open({ limits: { pushMs: 1_000, askAgainMs: 300, sweepMs: 20 } })
   const tv = await shop.tv('tv')
   const phone = await shop.phone('anna')
   phone.send(pushOf(9, 'tv', replay))
@@ -39,7 +39,7 @@ test.for(jumps)('[PSH-6] P13: a press is answered at its deadline, though the cl
 })
 
 test.for(jumps)('P14: no TV is asked longer than a press may take, though its asker’s clock jumps', async (jumpMs) => {
-  await open({ limits: { pushMs: 300, askAgainMs: 100, sweepMs: 20 } })
+  await open({ limits: { pushMs: 1_000, askAgainMs: 300, sweepMs: 20 } })
   await shop.tv('tv')
   const asked = shop.gateway.deliver('tv', JSON.stringify(replay), 6_000 + hourMs)
   offsetMs = jumpMs
@@ -78,7 +78,7 @@ test.for(jumps)('P16: what was used up comes back, though the clock jumps by %i 
 })
 
 test.for(jumps)('P19: nobody is cut off and the dead still are, though the clock jumps by %i ms', async (jumpMs) => {
-  await open({ limits: { handshakeMs: 300, pingMs: 60, sweepMs: 10 } })
+  await open({ limits: { handshakeMs: 1_000, pingMs: 200, sweepMs: 10 } })
   const [tv, deaf, silent] = [await shop.tv('tv'), await shop.tv('deaf'), await shop.dial()]
   offsetMs = jumpMs
   tv.send({ cmd: cmd.heartbeat, sessionId: 70 })

@@ -44,7 +44,7 @@ test('P14: an ack that comes three times acknowledges one press, and no other', 
 })
 
 test('[PSH-6] P13: an ack that comes after the deadline changes nothing, and the TV goes on', async () => {
-  await open({ limits: { pushMs: 200, askAgainMs: 90, sweepMs: 10 } })
+  await open({ limits: { pushMs: 1_000, askAgainMs: 400, sweepMs: 10 } })
   const [tv, phone] = [await shop.tv('tv'), await shop.phone('anna')]
   phone.send(pushOf(9, 'tv', replay))
   expect((await phone.answer(9)).body).toMatchObject({ code: errorCode.ackTimeout })
@@ -70,17 +70,17 @@ test('P18: who does not read is closed with 4009 before much has piled up, and n
   let mostBytes = 0
   let sessionId = 100
   while (shop.gateway.counts().people > 1) {
-    for (let count = 0; count < 20; count += 1) {
+    for (let count = 0; count < 4 && shop.gateway.counts().people > 1; count += 1) {
       shop.gateway.notify('tv', { type: 'joined', nickname })
       mostBytes = Math.max(mostBytes, end?.writableLength ?? 0)
     }
+    if (shop.gateway.counts().people === 1) slow.socket.resume()
     sessionId += 1
     other.send(pushOf(sessionId, 'tv', { ...replay, id: `press-${sessionId}` }))
     expect((await other.answer(sessionId)).body?.['reason'] ?? 'msg.too.many').toBe('msg.too.many')
   }
   expect(mostBytes).toBeGreaterThan(nickname.length)
   expect(mostBytes).toBeLessThanOrEqual(defaultLimits.bufferedBytes + frameBytesMax)
-  slow.socket.resume()
   expect(await slow.closed()).toBe(closeCode.slow)
   expect([tv, other].map(({ socket }) => socket.readyState)).toEqual([tv.socket.OPEN, tv.socket.OPEN])
 })

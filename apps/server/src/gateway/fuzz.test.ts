@@ -17,7 +17,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 
 // What may be left after a collection: compiled code and the test's own books, nothing that grows with the frames.
 const grownBytesMost = 12 * 1024 * 1024
 const unlimited = { perSecond: 1e9, burst: 1e9 }
-const impatient = { pushMs: 2_000, askAgainMs: 1_000, sweepMs: 20, handshakeMs: 400, pingMs: 300 }
+const impatient = { pushMs: 4_000, askAgainMs: 2_000, sweepMs: 20, handshakeMs: 1_000, pingMs: 1_000 }
 
 const unhandled: unknown[] = []
 const remember = (error: unknown): void => void unhandled.push(error)

@@ -78,7 +78,7 @@ const stages: Stage[] = [
 
 test.for(stages)('500 sockets %s come and are cut, and nothing is left of them', async ([, come]) => {
   const bus = createCountedBus()
-  await open({ bus, limits: { pushMs: 300, askAgainMs: 100, sweepMs: 20 } })
+  await open({ bus, limits: { pushMs: 1_000, askAgainMs: 300, sweepMs: 20 } })
   const atFirst = bus.held()
   const silent = await shop.tv('silent')
   for (let round = 0; round < 10; round += 1) {

@@ -74,7 +74,7 @@ test('[PSH-5] of two pages of mpush that are one TV the older leaves by itself, 
 
 test('P19: a page of mpush that never sends a heartbeat stays', async () => {
   await shop.close()
-  shop = await openGatewayShop({ limits: { pingMs: 20, sweepMs: 5 } })
+  shop = await openGatewayShop({ limits: { pingMs: 200, sweepMs: 10 } })
   const tv = aPage('page-tv', 'tv')
   await enter(tv, tvCaller)
   const cut = await shop.tv('deaf')
