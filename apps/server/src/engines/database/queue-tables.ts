@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { devices, timeMs, users } from './schema.ts'
 import { songs } from './song-tables.ts'
 
@@ -44,6 +44,8 @@ export const presses = pgTable(
     pressId: text('press_id').notNull(),
     result: jsonb('result').notNull(),
     createdMs: timeMs('created_ms').notNull(),
+    /** Whoever asked again was told that it is done: its song is not taken back any more. */
+    told: boolean('told').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userUuid, table.pressId] }), index('presses_created').on(table.createdMs)],
 )

@@ -23,12 +23,14 @@ export async function pressQueue(needs: Needs, tv: Tv, asked: Wanted): Promise<C
   const { kind, result, queue } = written
   // Also for a repeated press: the first one may have failed between its commit and this.
   await tellRows(needs, tv.deviceId, queue)
-  if (kind === 'repeated') return { kind: 'done', result }
+  if (kind === 'repeated') return stillDone(needs, asked)
   const text = JSON.stringify({ ...command, v: result.version })
   const delivery = await needs.deliver(tv.deviceId, text, untilMs - needs.now())
   if (delivery === 'acked') return { kind: 'done', result }
-  if (delivery === 'offline' && song) await takeBack(needs, tv, { ...asked, itemId: song.itemId })
-  return unacknowledged(delivery)
+  if (delivery !== 'offline') return unacknowledged(delivery)
+  // What was moved or deleted is so; the TV hears of it when it is back.
+  const isTakenBack = song !== undefined && (await takeBack(needs, tv, { ...asked, itemId: song.itemId }))
+  return isTakenBack ? unacknowledged(delivery) : { kind: 'done', result }
 }
 
 // Nothing is queued for a TV that is not there; but what a press has already done stays done.
@@ -37,6 +39,12 @@ async function unreached(needs: Needs, tv: Tv, { userUuid, command }: Wanted): P
   if (reached === 'acked') return undefined
   const result = await needs.store.resultOf(userUuid, command.id)
   return result ? { kind: 'done', result } : unacknowledged(reached)
+}
+
+// Another server may be about to take the song back, because the TV has left: from here on it cannot, or it has.
+async function stillDone(needs: Needs, { userUuid, command }: Wanted): Promise<CommandOutcome> {
+  const result = await needs.store.resultOf(userUuid, command.id)
+  return result ? { kind: 'done', result } : unacknowledged('offline')
 }
 
 // The song to add, or why it cannot be; undefined for a command that adds none.
@@ -48,11 +56,14 @@ async function songOf(needs: Needs, command: QueueCommand): Promise<Press['song'
   return { itemId: needs.newId(), songNo: command.musicNo, musicName: song.nameNorm }
 }
 
+// False where it may not be taken back any more.
 async function takeBack(
   needs: Needs,
   { deviceId }: Tv,
   { userUuid, command, itemId }: Wanted & { itemId: string },
-): Promise<void> {
-  await needs.store.cancel({ deviceId, itemId, userUuid, pressId: command.id, nowMs: needs.now() })
-  await tellQueue(needs, deviceId)
+): Promise<boolean> {
+  const asked = { deviceId, itemId, userUuid, pressId: command.id, nowMs: needs.now() }
+  const isTakenBack = await needs.store.cancel(asked)
+  if (isTakenBack) await tellQueue(needs, deviceId)
+  return isTakenBack
 }

@@ -1,5 +1,5 @@
 import { commandResult, type CommandResult } from '@openktv/contract/remote'
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../engines/database/database.ts'
 import { presses, queueItems, shares } from '../../engines/database/queue-tables.ts'
 import { devices } from '../../engines/database/schema.ts'
@@ -20,21 +20,26 @@ export function createRemoteStore(orm: Orm) {
   return {
     ...createPressesStore(orm),
 
-    /** What a press has already come to. */
-    resultOf: (userUuid: string, pressId: string): Promise<CommandResult | undefined> =>
-      storedResult(orm, userUuid, pressId),
+    /** What a press has already come to; whoever asks is going to be told, so its song is not taken back from here on. */
+    async resultOf(userUuid: string, pressId: string): Promise<CommandResult | undefined> {
+      const [row] = await orm
+        .update(presses)
+        .set({ told: true })
+        .where(isPress(userUuid, pressId))
+        .returning({ result: presses.result })
+      return row && commandResult.parse(row.result)
+    },
 
-    /** Takes a song back that the TV never heard of, and forgets its press. */
-    cancel: ({
-      deviceId,
-      userUuid,
-      pressId,
-      itemId,
-      nowMs,
-    }: Asked & { itemId: string; nowMs: number }): Promise<void> =>
+    /** Takes a song back that the TV never heard of, and forgets its press; false when somebody was told of it, or has done something with it. */
+    cancel: ({ userUuid, pressId, itemId, ...at }: Asked & { itemId: string; nowMs: number }): Promise<boolean> =>
       transact(orm, async (tx) => {
-        await leaveQueue(tx, deviceId, { itemId, state: 'cancelled', nowMs })
-        await tx.delete(presses).where(and(eq(presses.userUuid, userUuid), eq(presses.pressId, pressId)))
+        await lockTv(tx, at.deviceId)
+        const isUntold = and(isPress(userUuid, pressId), eq(presses.told, false))
+        const [untold] = await tx.select({ told: presses.told }).from(presses).where(isUntold).for('update')
+        if (!untold) return false
+        if ((await leaveQueue(tx, at.deviceId, { ...at, itemId, state: 'cancelled' })) === undefined) return false
+        await tx.delete(presses).where(isPress(userUuid, pressId))
+        return true
       }),
 
     /** Ends a waiting song and answers its number; undefined when it was none any more. */
@@ -128,10 +133,6 @@ async function raiseVersion(tx: Orm, deviceId: string): Promise<void> {
     .where(eq(devices.deviceId, deviceId))
 }
 
-async function storedResult(orm: Orm, userUuid: string, pressId: string): Promise<CommandResult | undefined> {
-  const [row] = await orm
-    .select({ result: presses.result })
-    .from(presses)
-    .where(and(eq(presses.userUuid, userUuid), eq(presses.pressId, pressId)))
-  return row && commandResult.parse(row.result)
+function isPress(userUuid: string, pressId: string): SQL | undefined {
+  return and(eq(presses.userUuid, userUuid), eq(presses.pressId, pressId))
 }

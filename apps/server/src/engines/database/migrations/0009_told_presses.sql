@@ -1,0 +1,1 @@
+ALTER TABLE "presses" ADD COLUMN "told" boolean DEFAULT false NOT NULL;
