@@ -105,6 +105,23 @@ test('P16: three sockets that flood are closed after their hundred frames, and e
   }
 })
 
+test('P16: who has pressed too much has no more for coming back on another socket, until the time is over', async () => {
+  let ticksMs = 0
+  await open({ ticks: () => ticksMs, limits: { sweepMs: 10 } })
+  ackEverything(await shop.tv('tv'))
+  const first = await shop.phone('anna')
+  for (let sessionId = 100; sessionId < 120; sessionId += 1) first.send(pushOf(sessionId, 'tv', replay))
+  expect(await first.answer(119)).toMatchObject({ cmd: cmd.ok })
+  first.socket.terminate()
+  await expect.poll(() => shop.gateway.counts().people).toBe(0)
+  const second = await shop.phone('anna')
+  second.send(pushOf(9, 'tv', replay))
+  expect((await second.answer(9)).body).toMatchObject({ reason: 'msg.too.many' })
+  ticksMs = 1_000
+  second.send(pushOf(10, 'tv', replay))
+  expect(await second.answer(10)).toMatchObject({ cmd: cmd.ok })
+})
+
 test('[PSH-5] P9: of ten sockets that become one TV in the same moment one stays, and every press is done and answered once', async () => {
   await open()
   const phone = await shop.phone('anna')

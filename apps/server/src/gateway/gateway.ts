@@ -94,7 +94,18 @@ function newHub(needs: GatewayNeeds): Hub {
   const node = needs.newTicket()
   const newTicket = (): string => `${node}.${needs.newTicket()}`
   const tickets = createTickets({ ticks, newTicket, lifeMs: limits.ticketMs })
-  return { needs, ticks, limits, tickets, node, lines: new Set(), people: new Map(), openPushes: new Set(), frames: 0 }
+  return {
+    needs,
+    ticks,
+    limits,
+    tickets,
+    node,
+    lines: new Set(),
+    people: new Map(),
+    restingPushes: new Map(),
+    openPushes: new Set(),
+    frames: 0,
+  }
 }
 
 function countsOf({ lines, people, openPushes, frames }: Hub): GatewayCounts {

@@ -62,6 +62,8 @@ export type Hub = {
   /** Every socket that is open, also while it is closing. */
   lines: Set<Line>
   people: Map<string, Person>
+  /** What people who have just left may push if they come again at once; forgotten when it is full. */
+  restingPushes: Map<string, Bucket>
   openPushes: Set<OpenPush>
   /** Frames taken in since the start. */
   frames: number

@@ -36,6 +36,11 @@ export function fullBucket(rate: Rate, nowMs: number): Bucket {
   return { left: rate.burst, atMs: nowMs }
 }
 
+/** Whether a bucket is as full as a new one. */
+export function isFull(bucket: Bucket, rate: Rate, nowMs: number): boolean {
+  return bucket.left + ((nowMs - bucket.atMs) * rate.perSecond) / 1_000 >= rate.burst
+}
+
 /** Takes one permission out of the bucket; false when it is empty. */
 export function take(bucket: Bucket, rate: Rate, nowMs: number): boolean {
   const refill = ((nowMs - bucket.atMs) * rate.perSecond) / 1_000

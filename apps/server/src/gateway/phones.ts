@@ -28,7 +28,9 @@ export async function joinPhones(hub: Hub, line: Line, userUuid: string): Promis
 export function personOf(hub: Hub, userUuid: string): Person {
   const known = hub.people.get(userUuid)
   if (known) return known
-  const person = { lines: [], pushes: fullBucket(hub.limits.pushes, hub.ticks()) }
+  const pushes = hub.restingPushes.get(userUuid) ?? fullBucket(hub.limits.pushes, hub.ticks())
+  hub.restingPushes.delete(userUuid)
+  const person = { lines: [], pushes }
   hub.people.set(userUuid, person)
   return person
 }
@@ -98,5 +100,7 @@ function leave(hub: Hub, line: Line, userUuid: string): void {
   const person = hub.people.get(userUuid)
   if (!person) return
   person.lines = person.lines.filter((other) => other !== line)
-  if (person.lines.length === 0) hub.people.delete(userUuid)
+  if (person.lines.length > 0) return
+  hub.people.delete(userUuid)
+  hub.restingPushes.set(userUuid, person.pushes)
 }

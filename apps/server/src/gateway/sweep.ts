@@ -1,5 +1,6 @@
 import { closeCode } from '@openktv/contract/push'
 import type { Hub } from './hub.ts'
+import { isFull } from './limits.ts'
 import { forgetOverdue, hangUp, type Line } from './line.ts'
 import { follow } from './phones.ts'
 
@@ -13,6 +14,9 @@ export function startSweep(hub: Hub): () => void {
 function sweep(hub: Hub): void {
   const nowMs = hub.ticks()
   for (const push of hub.openPushes) if (push.untilMs <= nowMs) push.expire()
+  for (const [userUuid, pushes] of hub.restingPushes) {
+    if (isFull(pushes, hub.limits.pushes, nowMs)) hub.restingPushes.delete(userUuid)
+  }
   for (const line of hub.lines) if (!line.gone) check(hub, line, nowMs)
 }
 
