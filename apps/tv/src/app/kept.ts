@@ -13,7 +13,12 @@ const keys = {
 
 export type Kept = ReturnType<typeof createKept>
 
-/** What a TV keeps over a reload: who it is, what it was playing, which language it speaks, whether its microphone was turned off. */
+/**
+ * What a TV keeps over a reload: who it is, what it was playing, which language it speaks, whether its microphone was turned off.
+ *
+ * The secret is kept once. A browser that clears storage clears IndexedDB with it, and a cookie would go along with every call of a phone's
+ * page on the same origin. A TV that has lost it registers itself as a new one, and its phones scan once more.
+ */
 export function createKept(keep: Keep) {
   return {
     loadIdentity: (): Identity | undefined => loadJson(keep, keys.identity, readIdentity),

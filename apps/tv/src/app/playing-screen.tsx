@@ -60,7 +60,8 @@ function Next({ item, ticket }: { item: QueueItem | undefined; ticket: QrTicket 
   return (
     <section className={styles['next']}>
       <div>
-        <p className={styles['label']}>{item ? [t('play.next'), item.nickname].join(' · ') : t('play.scan')}</p>
+        {item && <p className={styles['label']}>{[t('play.next'), item.nickname].join(' · ')}</p>}
+        {!item && ticket && <p className={styles['label']}>{t('play.scan')}</p>}
         {item && <p className={styles['title']}>{item.musicName}</p>}
         {!item && ticket && <p className={styles['title']}>{inGroups(ticket.code)}</p>}
       </div>

@@ -7,7 +7,7 @@ export type QrTicket = { url: string; host: string; code: string; lifeMs: number
 /** What a phone scans to sign its user in on this TV, and how long it counts. */
 export type SignInTicket = { url: string; lifeMs: number }
 
-/** The ticket on screen, renewed before it runs out. Whoever creates it closes it. */
+/** The ticket on screen, renewed before it runs out and gone once it has. Whoever creates it closes it. */
 export type Ticket<Kind extends { lifeMs: number } = QrTicket> = {
   store: StoreApi<Kind | undefined>
   refresh: () => void
@@ -29,6 +29,7 @@ export function createTicket<Kind extends { lifeMs: number }>({
 }: TicketNeeds<Kind>): Ticket<Kind> {
   const store = createStore<Kind | undefined>(() => undefined)
   let stopTimer: (() => void) | undefined
+  let stopLife: (() => void) | undefined
   let round = 0
 
   async function renew(): Promise<void> {
@@ -37,8 +38,15 @@ export function createTicket<Kind extends { lifeMs: number }>({
     const mine = round
     const ticket = await fetchTicket().catch(() => undefined)
     if (mine !== round) return
-    if (ticket) store.setState(ticket, true)
+    if (ticket) show(ticket)
     stopTimer = setTimer(refresh, ticket ? ticket.lifeMs * renewShare : retryDelayMs)
+  }
+
+  // Nobody is to scan what opens nothing. A time span, not a date: the TV's clock may be wrong.
+  function show(ticket: Kind): void {
+    stopLife?.()
+    store.setState(ticket, true)
+    stopLife = setTimer(() => store.setState(undefined, true), ticket.lifeMs)
   }
 
   function refresh(): void {
@@ -52,6 +60,7 @@ export function createTicket<Kind extends { lifeMs: number }>({
     close: () => {
       round += 1
       stopTimer?.()
+      stopLife?.()
     },
   }
 }
