@@ -5,7 +5,7 @@ import { openGatewayShop } from './gateway-shop.ts'
 import { openPage, openTvPage } from './page.ts'
 
 /** Every kind of press that a phone can make. */
-export const presses: readonly Command[] = [
+const presses: readonly Command[] = [
   { type: 4, id: 'press-00004', musicNo: '1001' },
   { type: 5, id: 'press-00005' },
   { type: 6, id: 'press-00006', vocal: true },
