@@ -90,6 +90,14 @@ const planted: [what: string, spoil: (history: Evening) => void, fault: string][
     'press-10 was refused every time, and is done all the same',
   ],
   [
+    'a phone was told that it has no TV',
+    (history) => {
+      const [attempt] = pressOf(history, 'press-8').attempts
+      if (attempt) attempt.answer = { at: 1, outcome: { kind: 'not-bound' } }
+    },
+    'press-8 was told that there is no TV',
+  ],
+  [
     'a later press has an earlier version',
     (history) => {
       const [one, two] = [rowOf(history, 'press-1').result, rowOf(history, 'press-2').result]

@@ -41,6 +41,10 @@ function keyOf({ userUuid, pressId }: { userUuid: string; pressId: string }): st
 function pressFaults(press: Press, index: Index): string[] {
   const { pressId, attempts } = press
   const row = index.rowOf.get(keyOf(press))
+  // Everybody is bound all the time.
+  if (attempts.some(({ answer }) => answer?.outcome.kind === 'not-bound')) {
+    return [`${pressId} was told that there is no TV`]
+  }
   const told = attempts.flatMap(({ answer }) => (answer?.outcome.kind === 'done' ? [answer.outcome.result] : []))
   if (!row) return told.length === 0 ? [] : [`${pressId} was acknowledged, and the database knows nothing of it`]
   const { version, itemId } = row.result

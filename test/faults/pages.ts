@@ -36,12 +36,15 @@ export type Page = {
   disconnect: () => void
 }
 
-/** A TV that takes every command at once and shows every queue it hears of. `obey` hears of each command. */
-export function openTvPage(needs: PageNeeds, tv: Guest, obey: (commandId: string) => void = () => undefined): Page {
+/** Does a command on a TV; it is acknowledged when this resolves. */
+export type Obey = (commandId: string) => Promise<void>
+
+/** A TV that shows every queue it hears of, and takes every command at once unless `obey` does something else. */
+export function openTvPage(needs: PageNeeds, tv: Guest, obey: Obey = () => Promise.resolve()): Page {
   let model = firstModel(tv.id, nothingRemembered)
   const open = (linkNeeds: LinkNeeds): Link => {
     const link = createTvLink(linkNeeds)
-    link.onCommand(async ({ id }) => obey(id))
+    link.onCommand(({ id }) => obey(id))
     return link
   }
   return openPage(needs, tv, {

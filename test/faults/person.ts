@@ -24,23 +24,37 @@ const tapAgainMs = 400
 const triesMost = 8
 
 /** Presses something, again under the same id while it may be undone, as the button does. Resolves when it is known, given up, or the page has died. */
-export async function press({ who, deviceId, page, dice, recorder }: Person): Promise<void> {
-  const { shown, link, call, gone } = page()
-  const made = newPress({ who, deviceId }, wish(shown()?.items ?? [], dice))
+export async function press({ dice, ...person }: Person): Promise<void> {
+  const { shown, gone } = person.page()
+  const made = newPress(person, wish(shown()?.items ?? [], dice))
   for (let tries = 0; tries < triesMost; tries += 1) {
-    const attempt = recorder.ask(made)
-    const send = createSend({ call, link: () => watched(page(), attempt), deviceId: () => deviceId, setTimer })
-    const stop = link.onState(() => void (attempt.isDoubled = true))
-    const [outcome] = await Promise.all([Promise.race([send(made.command), gone]), pause(tapEveryMs)])
-    stop()
-    if (!outcome) return
-    recorder.answer(attempt, outcome)
-    if (!isWorthAnother(outcome)) return
+    const [outcome] = await Promise.all([ask(person, made), pause(tapEveryMs)])
+    if (!outcome || !isWorthAnother(outcome)) return
     await Promise.race([pause(tapAgainMs), gone])
   }
 }
 
-function newPress({ who, deviceId }: Pick<Person, 'who' | 'deviceId'>, wanted: (id: string) => QueueCommand): Press {
+/** Asks once, as the phone's page does, and writes down what comes of it; nothing when the page dies before. */
+export async function ask(
+  { deviceId, page, recorder }: Omit<Person, 'dice'>,
+  made: Press,
+): Promise<PushOutcome | undefined> {
+  const asking = page()
+  const attempt = recorder.ask(made)
+  const link = (): Link => watched(asking, attempt)
+  const send = createSend({ call: asking.call, link, deviceId: () => deviceId, setTimer })
+  const stop = asking.link.onState(() => void (attempt.isDoubled = true))
+  const outcome = await Promise.race([send(made.command), asking.gone])
+  stop()
+  if (outcome) recorder.answer(attempt, outcome)
+  return outcome ?? undefined
+}
+
+/** A press that nobody has asked for yet. */
+export function newPress(
+  { who, deviceId }: Pick<Person, 'who' | 'deviceId'>,
+  wanted: (id: string) => QueueCommand,
+): Press {
   const pressId = randomUUID()
   return { pressId, userUuid: who.id, deviceId, command: wanted(pressId), attempts: [] }
 }

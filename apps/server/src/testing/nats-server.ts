@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { freePort } from './free-port.ts'
 
 /** `url` stays the same through kills and restarts. */
 export type NatsServer = {
   url: string
+  /** How many subscriptions its clients hold. */
+  subscriptions: () => Promise<number>
   /** SIGKILL; resolves when it is gone. */
   kill: () => Promise<void>
   /** Starts it again at the same address; resolves when it answers. */
@@ -16,19 +19,26 @@ export type NatsServer = {
 }
 
 const startWithinMs = 15_000
+const monitored = z.object({ subscriptions: z.number() })
 
 /** Starts a NATS server of its own from the installed binary on a free loopback port. Rejects with what to install when there is none. */
 export async function startNats(): Promise<NatsServer> {
   const program = binary()
   const port = await freePort()
-  let child = await run(program, port)
+  const monitorPort = await freePort()
+  const start = (): Promise<ChildProcess> => run(program, port, monitorPort)
+  let child = await start()
   const kill = (): Promise<void> => end(child)
   return {
     url: `nats://127.0.0.1:${port}`,
+    subscriptions: async () => {
+      const answer = await fetch(`http://127.0.0.1:${monitorPort}/varz`, { headers: { connection: 'close' } })
+      return monitored.parse(await answer.json()).subscriptions
+    },
     kill,
     restart: async () => {
       await end(child)
-      child = await run(program, port)
+      child = await start()
     },
     stop: kill,
   }
@@ -41,8 +51,9 @@ function binary(): string {
   return found
 }
 
-async function run(program: string, port: number): Promise<ChildProcess> {
-  const child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+async function run(program: string, port: number, monitorPort: number): Promise<ChildProcess> {
+  const options = ['-a', '127.0.0.1', '-p', String(port), '-m', String(monitorPort)]
+  const child = spawn(program, options, { stdio: 'ignore' })
   const deadline = performance.now() + startWithinMs
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`NATS ended with ${child.exitCode}`)
