@@ -18,6 +18,7 @@ const screens = [
   '/singer/detail?id=李叔同',
   '/song/control',
   '/play/control',
+  '/play/control/all',
   '/found?logId=0',
   '/user/index',
   '/user/message?logId=0',

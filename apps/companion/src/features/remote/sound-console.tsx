@@ -26,7 +26,10 @@ export function SoundConsole({ sound }: { sound: SoundState }) {
         <p className={styles['note']}>{hasTone ? st('sound.tone.note') : st('sound.tone.none')}</p>
       </section>
       <section className={styles['card']} aria-label={st('sound.voice')}>
-        {!hasMic && <p className={styles['note']}>{st('sound.mic.none')}</p>}
+        {!hasMic && (
+          // What lends no tone lends no microphone either.
+          <p className={styles['note']}>{hasTone ? st('sound.mic.none') : st('sound.mic.unsafe')}</p>
+        )}
         <SoundSlider
           label={st('sound.mic')}
           icon={<MicrophoneIcon size={20} aria-hidden="true" />}

@@ -23,10 +23,10 @@ export function ToneStepper({ tone, disabled, onTurn }: ToneStepperProps) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className={styles['stepper']}>
-      <h3 id={id} className={styles['label']}>
+      <h2 id={id} className={styles['label']}>
         <ToneIcon size={20} aria-hidden="true" />
         {st('sound.tone')}
-      </h3>
+      </h2>
       <Button kind="quiet" disabled={disabled || tone === 0} onClick={() => onTurn('tone', 0)}>
         {st('sound.tone.reset')}
       </Button>

@@ -30,7 +30,7 @@ export const en: Catalogue<typeof zhCn> = {
   'news.signedIn': '{nickname} signed in',
   'news.added': '{nickname} added “{song}”',
   'news.failed': '“{song}” would not play, so we moved on',
-  'news.noMic': 'No microphone: none is plugged in, or the browser does not allow it',
+  'news.noMic': 'No microphone: not plugged in, or not allowed',
   'link.away': 'Cannot reach the server, trying again…',
   'link.taken': 'This TV is in use in another window',
   'link.take': 'Press OK to continue here',

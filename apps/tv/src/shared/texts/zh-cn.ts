@@ -27,7 +27,7 @@ export const zhCn = {
   'news.signedIn': '{nickname} 登录了',
   'news.added': '{nickname} 点了《{song}》',
   'news.failed': '《{song}》放不出来，已跳过',
-  'news.noMic': '用不了麦克风：没有插好，或者浏览器不允许',
+  'news.noMic': '麦克风打不开：没插好，或没允许',
   'link.away': '连不上服务器，正在重连…',
   'link.taken': '这台电视正在另一个窗口里使用',
   'link.take': '按 OK 键在这里继续',

@@ -19,4 +19,5 @@ export const soundEn: SoundWords = {
   'sound.mic': 'Microphone volume',
   'sound.reverb': 'Reverb',
   'sound.mic.none': 'No microphone on the TV. Plug one in, press OK on its remote and turn it on in the menu.',
+  'sound.mic.unsafe': 'The TV must be opened by https to use a microphone',
 }

@@ -17,4 +17,5 @@ export const soundZhCn = {
   'sound.mic': '麦克风音量',
   'sound.reverb': '混响',
   'sound.mic.none': '电视上没有麦克风。插好后按遥控器 OK 键，在菜单里打开。',
+  'sound.mic.unsafe': '电视要用 https 打开才能用麦克风',
 } as const satisfies Record<string, string>

@@ -19,4 +19,5 @@ export const soundZhTw: SoundWords = {
   'sound.mic': '麥克風音量',
   'sound.reverb': '殘響',
   'sound.mic.none': '電視上沒有麥克風。接好後按遙控器 OK 鍵，在選單裡開啟。',
+  'sound.mic.unsafe': '電視要用 https 開啟才能用麥克風',
 }
