@@ -134,7 +134,7 @@ type Queueing = Pick<Neighbours, 'getGateway'> & { people: ReturnType<typeof cre
 
 function createQueues({ database }: Engines, needs: AppNeeds, { people, songs, getGateway }: Queueing) {
   return serviced(
-    people.device.isServiceOver,
+    { isOver: people.device.isServiceOver, now: needs.now },
     createRemote({
       ...needs,
       store: createRemoteStore(database.orm),
