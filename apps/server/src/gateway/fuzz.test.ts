@@ -15,7 +15,7 @@ import { recordSession } from './testing/recorded-session.ts'
 const wantedFrames = Number(process.env['FUZZ_FRAMES'] ?? 100_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 // What may be left after a collection: compiled code and the test's own books, nothing that grows with the frames.
-const grownBytesMost = 12 * 1024 * 1024
+const grownBytesMost = 8 * 1024 * 1024
 const unlimited = { perSecond: 1e9, burst: 1e9 }
 const impatient = { pushMs: 4_000, askAgainMs: 2_000, sweepMs: 20, handshakeMs: 1_000, pingMs: 1_000 }
 
