@@ -1,6 +1,7 @@
-import type { Asked, Decided, PressesStore, Standing } from './presses.store.ts'
-import { type Press, type Queue, type Settled, settlePress } from './settle-press.ts'
 import type { CommandResult } from '@openktv/contract/remote'
+import type { Asked, Decided, PressesStore } from './presses.store.ts'
+import { type Press, type Queue, type Settled, settlePress } from './settle-press.ts'
+import type { Standing } from './standing.ts'
 
 /** What became of a press, and the queue it left or found; or that it was refused. */
 export type Written =

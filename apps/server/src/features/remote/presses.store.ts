@@ -1,38 +1,11 @@
-import { commandResult, type CommandResult } from '@openktv/contract/remote'
+import type { CommandResult } from '@openktv/contract/remote'
 import { sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Orm } from '../../engines/database/database.ts'
 import { isClash } from '../../engines/database/transactions.ts'
+import { type PlacedRow, readDeviceIds, readStandings, type Standing } from './standing.ts'
 
 /** One press and the TV it is for. */
 export type Asked = { deviceId: string; userUuid: string; pressId: string }
-
-const placedRow = z.object({
-  itemId: z.string(),
-  songNo: z.string(),
-  userUuid: z.string(),
-  nickname: z.string(),
-  place: z.number(),
-  musicName: z.string(),
-})
-/** One waiting song: the smaller `place`, the earlier. */
-export type PlacedRow = z.infer<typeof placedRow>
-
-const standing = z.object({
-  userUuid: z.string(),
-  pressId: z.string(),
-  version: z.number(),
-  shareKind: z.nullable(z.literal(['time', 'songs'])),
-  share: z.nullable(z.object({ endsMs: z.number(), songsLeft: z.number() })),
-  nickname: z.nullable(z.string()),
-  earlier: z.nullable(commandResult),
-  rows: z.array(placedRow),
-})
-/**
- * Where a press finds things: its TV's version and waiting songs in their order, what its sender has left of a shared TV, and what the same
- * press has come to before.
- */
-export type Standing = z.infer<typeof standing>
 
 /** What is to be written of one press; `seen` is the version it was decided upon. */
 export type Decided = {
@@ -56,7 +29,7 @@ export function createPressesStore(orm: Orm) {
       const [read] = await orm
         .select({ standings: sql<unknown>`read_presses(${JSON.stringify(asked)}::jsonb)` })
         .from(sql`(values (1)) as one`)
-      return z.array(standing).parse(read?.standings ?? [])
+      return readStandings(read?.standings ?? [])
     },
 
     /**
@@ -68,7 +41,7 @@ export function createPressesStore(orm: Orm) {
         const [wrote] = await orm
           .select({ deviceIds: sql<unknown>`write_presses(${JSON.stringify(flat(decided))}::jsonb)` })
           .from(sql`(values (1)) as one`)
-        return new Set(z.array(z.string()).parse(wrote?.deviceIds))
+        return new Set(readDeviceIds(wrote?.deviceIds))
       } catch (error) {
         if (isClash(error)) return undefined
         throw error

@@ -1,8 +1,9 @@
 import type { MessageKey } from '@openktv/contract/envelope'
 import { action, type CommandResult, type QueueCommand } from '@openktv/contract/remote'
-import type { Decided, PlacedRow, Standing } from './presses.store.ts'
+import type { Decided } from './presses.store.ts'
 import { decide, type Verdict } from './queue.ts'
 import { mayChoose } from './shares.ts'
+import type { PlacedRow, Standing } from './standing.ts'
 
 /** A press and what it wants. `song` is the song to add under `itemId`, when it is one. */
 export type Press = {

@@ -1,4 +1,4 @@
-import type { Standing } from './presses.store.ts'
+import type { Standing } from './standing.ts'
 
 /** What decides whether somebody may choose a song on a TV that people share. */
 export type Sharing = Pick<Standing, 'shareKind' | 'share' | 'rows' | 'userUuid'>
