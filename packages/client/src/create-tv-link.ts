@@ -1,5 +1,7 @@
+import type { Packet } from '@openktv/contract/push'
 import { createLinkCommands } from './link-commands.ts'
 import { openLink } from './link-core.ts'
+import { createLinkEcho } from './link-echo.ts'
 import { createLinkNotices } from './link-notices.ts'
 import { createLinkReports } from './link-reports.ts'
 import type { LinkNeeds, TvLink } from './link.ts'
@@ -9,8 +11,10 @@ export function createTvLink(needs: LinkNeeds): TvLink {
   const notices = createLinkNotices()
   const commands = createLinkCommands()
   const { link, ears } = openLink(needs, (wire) => {
-    const { answer, report, sendAgain, close } = createLinkReports({ ...wire, setTimer: needs.setTimer })
-    return { take, answer, onBound: sendAgain, report, close }
+    const reports = createLinkReports({ ...wire, setTimer: needs.setTimer })
+    const echoes = createLinkEcho({ ...wire, setTimer: needs.setTimer })
+    const answer = (packet: Packet): boolean => echoes.answer(packet) || reports.answer(packet)
+    return { take, answer, onBound: reports.sendAgain, reports, echoes }
   })
 
   async function take(content: unknown): Promise<boolean> {
@@ -21,10 +25,12 @@ export function createTvLink(needs: LinkNeeds): TvLink {
     ...link,
     onNotice: notices.onNotice,
     onCommand: commands.onCommand,
-    report: ears.report,
+    report: ears.reports.report,
+    echo: ears.echoes.echo,
     close: () => {
       link.close()
-      ears.close()
+      ears.reports.close()
+      ears.echoes.close()
     },
   }
 }

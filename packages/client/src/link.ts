@@ -32,6 +32,8 @@ export type TvLink = Link & {
   onCommand: (handler: (command: Command) => Promise<void>) => () => void
   /** Reports; `ended` reports resolve when the server has stored them and are sent again after a reconnect until then. */
   report: (report: Report) => Promise<void>
+  /** Sends a heartbeat; resolves with whether it has come back within 6 s, never rejects. */
+  echo: () => Promise<boolean>
 }
 
 /** The part of a WebSocket that the link uses; a browser's, or `ws` in tests. */

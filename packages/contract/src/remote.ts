@@ -3,6 +3,7 @@ import { queueLength } from './business.ts'
 import { consoleWishes, soundState } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { formFlag } from './form.ts'
+import { networkState } from './network.ts'
 
 /** Every push action type (spec PSH-7). */
 export const action = {
@@ -35,6 +36,8 @@ export const command = z.discriminatedUnion('type', [
   z.object({ type: z.literal(action.vocal), ...press, vocal: formFlag }),
   z.object({ type: z.literal(action.playPause), ...press, playing: formFlag }),
   z.object({ type: z.literal(action.next), ...press, itemId }),
+  // The TV looks anew how well it hears the server, and tells everybody.
+  z.object({ type: z.literal(action.deviceNetwork), ...press }),
   z.object({ type: z.literal(action.pinSong), ...press, itemId }),
   z.object({ type: z.literal(action.deleteSong), ...press, itemId }),
   z.object({ type: z.literal(action.singNow), ...press, itemId }),
@@ -78,7 +81,7 @@ export type QueueSnapshot = z.infer<typeof queueSnapshot>
 
 /**
  * What the TV is doing. `waiting` needs a first key press to unlock audio; `positionMs` was true at the moment of sending. `barrage`: whether
- * it shows what people throw onto it.
+ * it shows what people throw onto it. `network` is missing until the TV has looked.
  */
 export const playerState = z.object({
   phase: z.literal(['idle', 'loading', 'waiting', 'playing', 'paused', 'failed']),
@@ -88,6 +91,7 @@ export const playerState = z.object({
   durationMs: z.number(),
   sound: z.optional(soundState),
   barrage: z.optional(z.boolean()),
+  network: z.optional(networkState),
 })
 export type PlayerState = z.infer<typeof playerState>
 

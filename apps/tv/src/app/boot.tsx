@@ -17,6 +17,7 @@ import { createTv, type Tv } from './create-tv.ts'
 import { firstLanguage } from './first-language.ts'
 import { isMicrophoneGranted } from './is-microphone-granted.ts'
 import { keepAwake } from './keep-awake.ts'
+import { connectionKind } from './connection-kind.ts'
 import { createKept, type Kept } from './kept.ts'
 import { openSound } from './open-sound.ts'
 import { startProbe } from './probe.ts'
@@ -44,11 +45,14 @@ export async function boot(root: Element): Promise<void> {
     barrage,
     setTimer,
     random: Math.random,
+    nowMs: () => performance.now(),
+    kind: connectionKind,
     osName: navigator.userAgent.slice(0, 300),
   })
   openSound(deck)
   keepAwake()
   rememberOnLeave(tv)
+  wakeOnReturn(tv)
   if (new URLSearchParams(search).has('probe')) startProbe({ ears: deck.ears, positionMs: () => heardMs(tv) })
   const initial = await i18n.load(language)
   createRoot(root).render(
@@ -105,6 +109,13 @@ function rememberOnLeave(tv: Tv): void {
   const remember = (): void => tv.room()?.player.rememberNow()
   window.addEventListener('pagehide', remember)
   document.addEventListener('visibilitychange', remember)
+}
+
+// A TV that was asleep, or whose cable is in again, does not wait for its next try.
+function wakeOnReturn(tv: Tv): void {
+  const wake = (): void => tv.room()?.wake()
+  for (const type of ['online', 'pageshow']) window.addEventListener(type, wake)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake())
 }
 
 function setTimer(callback: () => void, delayMs: number): () => void {

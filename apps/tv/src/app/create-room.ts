@@ -21,8 +21,10 @@ import { createObey } from '../features/player/obey.ts'
 import type { Remembered } from '../features/player/player-state.ts'
 import { createSongShelf, type SongShelf } from '../features/player/song-shelf.ts'
 import type { Announcement } from '../shared/announcements.ts'
+import { onceConnected } from './once-connected.ts'
 import { onTurned, withBarrage } from './tell-barrage.ts'
 import { watchEnd } from './watch-end.ts'
+import { type NetworkNeeds, watchNetwork, withNetwork } from './watch-network.ts'
 
 /** What the screen shows of a room beside its player. */
 type RoomView = { link: LinkState; name: string; people: People }
@@ -40,10 +42,12 @@ export type Room = {
   onSignedIn: (listener: () => void) => () => void
   /** Turns the microphone on or off; the room is told where none can be had. */
   switchMicrophone: () => void
+  /** Looks whether the server still answers, or tries again at once. */
+  wake: () => void
   close: () => void
 }
 
-export type RoomNeeds = {
+export type RoomNeeds = Pick<NetworkNeeds, 'nowMs' | 'kind'> & {
   identity: Identity
   call: Call
   openSocket: (url: string) => SocketLike
@@ -74,7 +78,8 @@ export function createRoom(needs: RoomNeeds): Room {
   const link = openLink(needs, call)
   const shelf = openShelf(needs, call, link)
   const { barrage } = needs
-  const report = withBarrage(link.report, barrage)
+  const network = watchNetwork({ ...needs, link, onNews: () => player.reportState() })
+  const report = withNetwork(withBarrage(link.report, barrage), network.state)
   const player = createPlayer({ ...needs, deviceId: identity.deviceId, report, shelf })
   const held = createHeldSongs({ player: player.store, shelf, report, setTimer })
   const ticket = createTicket({ fetchTicket: () => call(createQrTicket, {}), setTimer })
@@ -107,13 +112,10 @@ export function createRoom(needs: RoomNeeds): Room {
     openSignIn: () => createTicket({ fetchTicket: () => call(createSignInTicket, {}), setTimer }),
     onSignedIn,
     switchMicrophone: () => void switchMicrophone(needs),
+    wake: () => link.state() !== 'ended' && link.wake(),
     close: () => {
       for (const stop of stops) stop()
-      link.close()
-      ticket.close()
-      hotSongs.close()
-      held.close()
-      player.close()
+      for (const part of [network, link, ticket, hotSongs, held, player]) part.close()
     },
   }
 }
@@ -143,7 +145,7 @@ function openShelf({ fetchFile, setTimer }: RoomNeeds, call: Call, link: Link): 
   return createSongShelf({
     fetchMedia: (musicNo) => call(fetchSongMedia, { musicNo }),
     fetchFile,
-    online: () => connected(link),
+    online: () => onceConnected(link),
     wait: (delayMs) => new Promise((resolve) => setTimer(resolve, delayMs)),
   })
 }
@@ -199,15 +201,4 @@ function guarded(call: Call, onUnknown: () => void): Call {
       throw error
     }
   }
-}
-
-function connected(link: Link): Promise<void> {
-  if (link.state() === 'connected') return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = link.onState((state) => {
-      if (state !== 'connected') return
-      stop()
-      resolve()
-    })
-  })
 }

@@ -5,7 +5,9 @@ import { createLink } from '@openktv/client/create-link'
 import type { Link } from '@openktv/client/link'
 import { appId, clientVersion } from '@openktv/contract/business'
 import { fetchPushNode } from '@openktv/contract/push'
+import { action } from '@openktv/contract/remote'
 import { sendOverHttp } from '../../features/remote/send-command.ts'
+import { newId } from '../../shared/press-id.ts'
 import { setTimer } from '../../shared/timer.ts'
 import { watchTv } from './watch-tv.ts'
 
@@ -34,8 +36,12 @@ export function openLink({ call, userUuid, deviceId }: OpenNeeds): Link {
       wake()
       return sendOverHttp({ call, setTimer }, command, patienceMs)
     }
-    return askAgain({ first: link.push(to, command), again, setTimer })
+    const outcome = askAgain({ first: link.push(to, command), again, setTimer })
+    void outcome.then(({ kind }) => kind === 'timeout' && askForNetwork(to))
+    return outcome
   }
+  // Whoever was told of a poor network sees whether it is the TV's.
+  const askForNetwork = (to: string): unknown => link.push(to, { type: action.deviceNetwork, id: newId() })
   return {
     ...link,
     push,

@@ -28,6 +28,9 @@ export function createObey({ dispatch, store, said }: ObeyNeeds): (command: Comm
         return dispatch({ type: 'ended', itemId: command.itemId, reason: 'skipped' })
       case action.console:
         return obeyConsole(command, { dispatch, said })
+      case action.deviceNetwork:
+        // Whoever watches the network does this.
+        return undefined
     }
   }
 }

@@ -16,4 +16,5 @@ export const remoteEn: RemoteWords = {
   'float.playing': 'On the TV now',
   'float.paused': 'Paused',
   'float.all': 'Queue: {count}',
+  'network.poor': 'The network of {tv} is slow: it may take a moment to act',
 }

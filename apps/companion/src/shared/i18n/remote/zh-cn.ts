@@ -15,4 +15,5 @@ export const remoteZhCn = {
   'float.playing': '正在唱',
   'float.paused': '已暂停',
   'float.all': '已点 {count}',
+  'network.poor': '{tv} 的网络不太好，操作可能要等一等',
 } as const satisfies Record<string, string>

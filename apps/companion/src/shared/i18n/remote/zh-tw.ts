@@ -16,4 +16,5 @@ export const remoteZhTw: RemoteWords = {
   'float.playing': '正在唱',
   'float.paused': '已暫停',
   'float.all': '已點 {count}',
+  'network.poor': '{tv} 的網路不太穩，操作可能要等一下',
 }
