@@ -12,20 +12,20 @@ type Needs = RemoteNeeds & { write: (press: Press) => Promise<Written> }
 /** Does a press that changes the queue: stored first, then told to everybody, then to the TV, whose ACK makes it done. */
 export async function pressQueue(needs: Needs, tv: Tv, asked: Wanted): Promise<CommandOutcome> {
   const { command, userUuid } = asked
-  const nowMs = needs.now()
-  const untilMs = nowMs + pushTimeoutMs
+  const { ticks = () => performance.now() } = needs
+  const untilMs = ticks() + pushTimeoutMs
   const missed = await unreached(needs, tv, asked)
   if (missed) return missed
   const song = await songOf(needs, command)
   if (typeof song === 'string') return { kind: 'failed', message: song }
-  const written = await needs.write({ userUuid, tv, command, song, nowMs })
+  const written = await needs.write({ userUuid, tv, command, song, nowMs: needs.now() })
   if (written.kind === 'refused') return { kind: 'failed', message: written.message }
   const { kind, result, queue } = written
   // Also for a repeated press: the first one may have failed between its commit and this.
   await tellRows(needs, tv.deviceId, queue)
   if (kind === 'repeated') return stillDone(needs, asked)
   const text = JSON.stringify({ ...command, v: result.version })
-  const delivery = await needs.deliver(tv.deviceId, text, untilMs - needs.now())
+  const delivery = await needs.deliver(tv.deviceId, text, untilMs - ticks())
   if (delivery === 'acked') return { kind: 'done', result }
   if (delivery !== 'offline') return unacknowledged(delivery)
   // What was moved or deleted is so; the TV hears of it when it is back.

@@ -17,6 +17,8 @@ export type Tv = { deviceId: string; name: string }
 export type RemoteNeeds = {
   store: RemoteStore
   now: () => number
+  /** Ms of a clock that nobody can set, for deadlines (default: `performance.now`). */
+  ticks?: () => number
   newId: () => string
   /** What there is to tell about songs; unknown ones are left out. `userUuid` says whose favourites are marked. */
   songRows: (songNos: string[], userUuid: string | undefined) => Promise<SongReceived[]>
