@@ -84,11 +84,15 @@ const nothingFound: Found = { rttsMs: [], state: undefined }
 
 function withLook({ rttsMs: before }: Found, lastMs: number, kind: string | undefined): Found {
   const rttsMs = [...before, lastMs].slice(-looksKept)
-  const inOrder = [...rttsMs].sort((one, other) => one - other)
-  const rttMs = Math.round(inOrder[Math.floor((rttsMs.length - 1) / 2)] ?? 0)
+  const rttMs = Math.round(middleOf(rttsMs))
   const quality = qualityOf(rttMs)
   const isCertain = quality === 'good' || rttsMs.length > 1
   return { rttsMs, state: isCertain ? { quality, rttMs, ...(kind !== undefined && { kind }) } : undefined }
+}
+
+// Of two the quicker one.
+function middleOf([one = 0, other = Infinity, third = 0]: readonly number[]): number {
+  return Math.max(Math.min(one, other), Math.min(Math.max(one, other), third))
 }
 
 function isCalm({ rttsMs }: Found): boolean {
