@@ -12,7 +12,6 @@ export type Heard = {
 
 /** The tone of the song that is played instead of any other. */
 export const songHz = 220
-const songSeconds = 90
 const sampleRate = 48_000
 /** Half of full scale on the tape, less what the desk keeps in hand. */
 const loudestSample = 0.5 * 0.8
@@ -21,7 +20,7 @@ const loudestSample = 0.5 * 0.8
  * Puts an ear to the loudspeaker of a page from its next load on, and gives it one song to play whatever it asks for: a tone that swells and
  * fades once a second, so that pitch and place can be told from any moment of it.
  */
-export async function putEarTo(page: Page): Promise<void> {
+export async function putEarTo(page: Page, songSeconds = 90): Promise<void> {
   await page.context().addInitScript(tapLoudspeaker)
   const silence = Buffer.from(wav(() => 0, 1))
   const song = Buffer.from(

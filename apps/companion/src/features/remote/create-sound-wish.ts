@@ -50,16 +50,14 @@ export function createSoundWish({ send, onChange, setTimer }: SoundWishNeeds) {
     rest(wishEveryMs)
     const isTaken = await send(wanted)
     isSending = false
-    if (!isTaken) return refuse()
+    if (!isTaken) {
+      waiting = undefined
+      rest(refusedRestMs)
+      return show({})
+    }
     void flush()
     if (!waiting && !isSending) stopSettle = setTimer(() => show({}), settleMs)
     show(held)
-  }
-
-  function refuse(): void {
-    waiting = undefined
-    rest(refusedRestMs)
-    show({})
   }
 
   function turn(control: SoundControl, value: number): void {
@@ -74,6 +72,7 @@ export function createSoundWish({ send, onChange, setTimer }: SoundWishNeeds) {
     close: (): void => {
       stopRest?.()
       stopSettle?.()
+      stopRest = undefined
       waiting = undefined
     },
   }

@@ -22,11 +22,11 @@ export function createWebAudioDeck({ openContext, random, setTimer }: WebAudioDe
   const watch = createSoundWatch(desk.context, { renew, setTimer })
 
   function openDesk(): Desk {
-    return createDesk({ context: openContext(), random, onSwitch: tapes.reroute, onToneLost: tellLoss }, settings)
-  }
-
-  function tellLoss(): void {
-    for (const listener of losses) listener()
+    // One that was replaced while its tone was on the way has no say any more.
+    const onSwitch = (atS: number): void => void (desk === opened && tapes.reroute(atS))
+    const onToneLost = (): void => void (desk === opened && callAll(losses))
+    const opened: Desk = createDesk({ context: openContext(), random, onSwitch, onToneLost }, settings)
+    return opened
   }
 
   function renew(): void {
@@ -66,6 +66,10 @@ export function createWebAudioDeck({ openContext, random, setTimer }: WebAudioDe
       desk.close()
     },
   }
+}
+
+function callAll(listeners: ReadonlySet<() => void>): void {
+  for (const listener of listeners) listener()
 }
 
 function wayOutMs({ outputLatency, baseLatency }: AudioContext): number {
