@@ -3,7 +3,7 @@ import { faultsOf } from './check-history.ts'
 import { anEvening, deviceId, type Evening, find, itemOf, pressOf, rowOf, without } from './evening.ts'
 import type { History } from './history.ts'
 
-function spoilt(spoil: (history: Evening) => void): string {
+function spoilt(spoil: (history: Evening) => unknown): string {
   const history = anEvening()
   spoil(history)
   return faultsOf(history satisfies History).join('\n')
@@ -98,6 +98,11 @@ const planted: [what: string, spoil: (history: Evening) => void, fault: string][
     'press-8 was told that there is no TV',
   ],
   [
+    'a phone was told that its TV is not there, and it was',
+    (history) => history.standings.push({ deviceId, at: -5_000, isThere: true }),
+    'press-8 was told that the TV is not there, and it was there all the time',
+  ],
+  [
     'a later press has an earlier version',
     (history) => {
       const [one, two] = [rowOf(history, 'press-1').result, rowOf(history, 'press-2').result]
@@ -180,6 +185,11 @@ for (const [what, spoil, fault] of planted)
   test(`[PSH-11] this check finds it when ${what}`, () => {
     expect(spoilt(spoil)).toContain(fault)
   })
+
+test('[PSH-8] a TV that comes or goes just then may be called offline', () => {
+  const [before, since] = [-5_000, 500].map((at) => ({ deviceId, at, isThere: true }))
+  expect(spoilt(({ standings }) => before && since && standings.push(before, since))).toBe('')
+})
 
 test('[PSH-11] what nobody was told, and what went two ways, may be done or not', () => {
   expect(

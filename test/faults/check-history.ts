@@ -1,7 +1,7 @@
 import type { PushOutcome } from '@openktv/client/link'
 import { action } from '@openktv/contract/remote'
 import { versionFaults } from './check-versions.ts'
-import type { Attempt, History, Press, Sight, Stored, StoredItem, StoredPress } from './history.ts'
+import type { Attempt, History, Press, Sight, Standing, Stored, StoredItem, StoredPress } from './history.ts'
 
 /** What is wrong with a history, a sentence each; empty when nothing is lost, nothing doubled and everybody is shown the truth. Pure. */
 export function faultsOf(history: History): string[] {
@@ -10,6 +10,7 @@ export function faultsOf(history: History): string[] {
     ...history.presses.flatMap((press) => pressFaults(press, index)),
     ...doubleFaults(history.stored, index),
     ...orderFaults(history.presses, index),
+    ...offlineFaults(history),
     ...history.stored.tvs.flatMap((tv) => versionFaults(tv, history)),
     ...sightFaults(history),
   ]
@@ -131,6 +132,25 @@ function momentsOf(press: Press, row: StoredPress | undefined): Moment[] {
   const told = press.attempts.find(({ answer }) => answer?.outcome.kind === 'done')?.answer
   const asked: Moment = { at: first.askedAt, order: 'asked', press, version }
   return told ? [asked, { at: told.at, order: 'answered', press, version }] : [asked]
+}
+
+// Both ends learn of a broken line in their own time.
+const graceMs = 1_000
+
+function offlineFaults({ presses, standings }: History): string[] {
+  const ofTv = new Map<string, Standing[]>()
+  for (const standing of standings) ofTv.set(standing.deviceId, [...(ofTv.get(standing.deviceId) ?? []), standing])
+  return presses.flatMap(({ pressId, deviceId, attempts }) => {
+    const isWronged = attempts.some((attempt) => wasThere(attempt, ofTv.get(deviceId) ?? []))
+    return isWronged ? [`${pressId} was told that the TV is not there, and it was there all the time`] : []
+  })
+}
+
+function wasThere({ askedAt, answer }: Attempt, standings: readonly Standing[]): boolean {
+  if (answer?.outcome.kind !== 'offline') return false
+  const before = standings.findLast(({ at }) => at <= askedAt - graceMs)
+  const isQuiet = standings.every(({ at }) => at <= askedAt - graceMs || at >= answer.at + graceMs)
+  return before?.isThere === true && isQuiet
 }
 
 function sightFaults({ sights, viewers, stored }: History): string[] {

@@ -23,7 +23,7 @@ export type Crowd = { tvs: readonly Seat[]; people: readonly Seat[]; leave: () =
 export function gather(
   { servers }: Pick<RealHouse, 'servers'>,
   parties: readonly Party[],
-  { dice, recorder }: { dice: Dice; recorder: Pick<Recorder, 'see'> },
+  { dice, recorder }: { dice: Dice; recorder: Pick<Recorder, 'see' | 'stand'> },
 ): Crowd {
   const needs: PageNeeds = {
     // As a proxy before them would choose.
@@ -31,7 +31,15 @@ export function gather(
     random: dice.roll,
     see: recorder.see,
   }
-  const tvs = parties.map(({ tv }) => openSeat(tv, tv.id, () => openTvPage(needs, tv)))
+  const tvs = parties.map(({ tv }) =>
+    openSeat(tv, tv.id, () => {
+      const page = openTvPage(needs, tv)
+      page.link.onState((state) => recorder.stand(tv.id, state === 'connected'))
+      // One that dies says nothing any more.
+      void page.gone.then(() => recorder.stand(tv.id, false))
+      return page
+    }),
+  )
   const people = parties.flatMap(({ tv, people: here }) =>
     here.map((who) => openSeat(who, tv.id, () => openPhonePage(needs, who))),
   )

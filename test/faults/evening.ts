@@ -1,6 +1,6 @@
 import type { PushOutcome } from '@openktv/client/link'
 import type { CommandResult, QueueCommand } from '@openktv/contract/remote'
-import { createRecorder, type Press, type Sight, type StoredItem, type StoredPress } from './history.ts'
+import { createRecorder, type Press, type Sight, type Standing, type StoredItem, type StoredPress } from './history.ts'
 
 /** The TV of the evening. */
 export const deviceId = 'tv-1'
@@ -12,6 +12,7 @@ type Wish = (id: string) => QueueCommand
 export type Evening = {
   presses: Press[]
   sights: Sight[]
+  standings: Standing[]
   viewers: string[]
   stored: {
     tvs: { deviceId: string; version: number }[]
@@ -23,7 +24,8 @@ export type Evening = {
 
 /** An evening in which everything went well; every test spoils one thing. */
 export function anEvening(): Evening {
-  const recorder = createRecorder()
+  let nowMs = 0
+  const recorder = createRecorder(() => (nowMs += 1))
   const stored: Evening['stored'] = { tvs: [], items: [], presses: [], takenBack: [] }
   let pressed = 0
 
@@ -73,7 +75,7 @@ export function anEvening(): Evening {
   for (const [version, queue] of queues.entries())
     recorder.see({ viewer: 'the TV', deviceId, version, itemIds: queue.split(' ').filter((itemId) => itemId !== '') })
   recorder.see({ viewer: 'a phone', deviceId, version: 9, itemIds: ['b', 'c', 'e'] })
-  return { presses: recorder.presses, sights: recorder.sights, viewers: ['the TV', 'a phone'], stored }
+  return { presses: recorder.presses, sights: recorder.sights, standings: [], viewers: ['the TV', 'a phone'], stored }
 }
 
 /** Where a thing cannot be missing. */

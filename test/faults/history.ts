@@ -1,7 +1,7 @@
 import type { PushOutcome } from '@openktv/client/link'
 import type { CommandResult, QueueCommand } from '@openktv/contract/remote'
 
-/** One time that a person asked for a press. `at` counts what happened, in its order. */
+/** One time that a person asked for a press. `at` is in ms, and no two things happen at the same. */
 export type Attempt = {
   askedAt: number
   /** What the person was told; nothing when the page was gone before. */
@@ -22,6 +22,9 @@ export type Press = {
 /** A queue that somebody was shown: the ids of its songs in their order. */
 export type Sight = { viewer: string; deviceId: string; version: number; itemIds: readonly string[] }
 
+/** A TV's page is connected, or is so no more, as it knows itself. */
+export type Standing = { deviceId: string; at: number; isThere: boolean }
+
 export type StoredItem = { itemId: string; deviceId: string; userUuid: string; songNo: string; state: string }
 export type StoredPress = { userUuid: string; pressId: string; result: CommandResult }
 
@@ -39,6 +42,8 @@ export type History = {
   presses: readonly Press[]
   /** In the order in which they were shown. */
   sights: readonly Sight[]
+  /** In the order in which they came about. */
+  standings: readonly Standing[]
   /** Who is still looking in the end. */
   viewers: readonly string[]
   stored: Stored
@@ -47,22 +52,37 @@ export type History = {
 /** Writes a history down while it happens. */
 export type Recorder = ReturnType<typeof createRecorder>
 
-export function createRecorder() {
+/** `nowMs`: the time, which may stand still. */
+export function createRecorder(nowMs: () => number) {
   const presses: Press[] = []
   const sights: Sight[] = []
-  let now = 0
+  const standings: Standing[] = []
+  let lastMs = -Infinity
+
+  function moment(): number {
+    lastMs = Math.max(nowMs(), lastMs + 1e-6)
+    return lastMs
+  }
 
   /** A person asks, for the first time or again; the attempt is told how it ends. */
   function ask(press: Press): Attempt {
-    const attempt: Attempt = { askedAt: (now += 1), isDoubled: false }
+    const attempt: Attempt = { askedAt: moment(), isDoubled: false }
     if (press.attempts.length === 0) presses.push(press)
     press.attempts.push(attempt)
     return attempt
   }
 
   function answer(attempt: Attempt, outcome: PushOutcome): void {
-    attempt.answer = { at: (now += 1), outcome }
+    attempt.answer = { at: moment(), outcome }
   }
 
-  return { presses, sights, ask, answer, see: (sight: Sight) => void sights.push(sight) }
+  return {
+    presses,
+    sights,
+    standings,
+    ask,
+    answer,
+    see: (sight: Sight) => void sights.push(sight),
+    stand: (deviceId: string, isThere: boolean) => void standings.push({ deviceId, at: moment(), isThere }),
+  }
 }

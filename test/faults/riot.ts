@@ -28,7 +28,7 @@ export type Riot = { faults: string[]; outcomes: Readonly<Record<string, number>
 export async function riot({ house, parties, commands, kills, seed, say }: RiotNeeds): Promise<Riot> {
   const startMs = performance.now()
   const dice = createDice(seed)
-  const recorder = createRecorder()
+  const recorder = createRecorder(() => performance.now())
   const crowd = gather(house, parties, { dice, recorder })
   const left = { commands }
   const deviceIds = parties.map(({ tv }) => tv.id)
@@ -49,8 +49,8 @@ export async function riot({ house, parties, commands, kills, seed, say }: RiotN
     crowd.leave()
   }
   const stored = await readStored(house.database, deviceIds, userUuids)
-  const { presses, sights } = recorder
-  const faults = faultsOf({ presses, sights, stored, viewers: [...deviceIds, ...userUuids] })
+  const { presses, sights, standings } = recorder
+  const faults = faultsOf({ presses, sights, standings, stored, viewers: [...deviceIds, ...userUuids] })
   return { faults, outcomes: counted(presses), tookMs: performance.now() - startMs }
 }
 

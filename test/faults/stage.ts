@@ -33,7 +33,7 @@ const patienceMs = 20_000
 export function openStage({ database }: RealHouse, { tv, people }: Party): Stage {
   const [guest] = people
   if (!guest) throw new Error('a party needs a guest')
-  const recorder = createRecorder()
+  const recorder = createRecorder(() => performance.now())
   const pages = new Map<string, Page>()
 
   async function place(who: Guest, at: RealServer, open: typeof openPhonePage): Promise<Placed> {
@@ -61,7 +61,7 @@ export function openStage({ database }: RealHouse, { tv, people }: Party): Stage
     for (;;) {
       const stored = await readStored(database, [tv.id], [guest?.id ?? ''])
       const viewers = living.map(([viewer]) => viewer)
-      const faults = faultsOf({ presses: recorder.presses, sights: recorder.sights, viewers, stored })
+      const faults = faultsOf({ ...recorder, viewers, stored })
       if (faults.length === 0 || performance.now() > untilMs) return faults
       await pause(200)
     }
