@@ -65,7 +65,6 @@ test('[WID-8] the tone moves by exactly so many semitones without a click, and t
   // The first time the tone's own tool is fetched; each crossing is listened to while it happens.
   const [crossing] = await Promise.all([hear(tv, 2_500), times(3, () => press('升半音'))])
   const higher = await hear(tv, 3_000)
-  expect(semitones(higher.hz)).toBeCloseTo(3, 0)
   expect(Math.abs(semitones(higher.hz) - 3)).toBeLessThan(0.1)
   expect(Math.abs(higher.lyricsAheadMs)).toBeLessThan(30)
   await phone.getByText('升 3 个半音').waitFor()
