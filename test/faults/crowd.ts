@@ -6,7 +6,7 @@ import { openPhonePage, openTvPage, type Page, type PageNeeds } from './pages.ts
 import type { RealHouse } from './real-house.ts'
 
 /** A place where somebody's page is open, one after the other. */
-export type Seat = {
+type Seat = {
   who: Guest
   deviceId: string
   page: () => Page

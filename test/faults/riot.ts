@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inArray } from 'drizzle-orm'
-import { devices } from '../../apps/server/src/engines/database/schema.ts'
 import { faultsOf } from './check-history.ts'
 import { type Crowd, gather } from './crowd.ts'
 import { createDice, type Dice } from './dice.ts'
@@ -9,7 +7,7 @@ import { createRecorder, type Press } from './history.ts'
 import { type Victim, victimsOf } from './killing.ts'
 import { press } from './person.ts'
 import type { RealHouse } from './real-house.ts'
-import { readStored } from './stored.ts'
+import { readStored, readVersions } from './stored.ts'
 
 export type RiotNeeds = {
   house: RealHouse
@@ -44,7 +42,7 @@ export async function riot({ house, parties, commands, kills, seed, say }: RiotN
     })
     const victims = victimsOf(house, crowd, dice)
     await Promise.all([...pressing, killAll(victims, { left, kills, dice, say })])
-    await settled(house, crowd, deviceIds)
+    await settled(house, crowd)
   } finally {
     crowd.leave()
   }
@@ -90,12 +88,11 @@ const settleMs = 30_000
 const quietMs = 1_500
 
 // Until everybody is shown what the database holds, and goes on being shown it; what is wrong then is the checker's to say.
-async function settled({ database }: RealHouse, { tvs, people }: Crowd, deviceIds: string[]): Promise<void> {
+async function settled({ database }: RealHouse, { tvs, people }: Crowd): Promise<void> {
   const untilMs = performance.now() + settleMs
   let trueSinceMs: number | undefined
   while (performance.now() < untilMs) {
-    const rows = await database.orm.select().from(devices).where(inArray(devices.deviceId, deviceIds))
-    const versions = new Map(rows.map(({ deviceId, queueVersion }) => [deviceId, queueVersion]))
+    const versions = await readVersions(database)
     const isTrue = [...tvs, ...people].every(({ page, deviceId }) => page().shown()?.version === versions.get(deviceId))
     trueSinceMs = isTrue ? (trueSinceMs ?? performance.now()) : undefined
     if (trueSinceMs !== undefined && performance.now() - trueSinceMs > quietMs) return

@@ -6,7 +6,7 @@ import { createLane, type Fault, type Lane } from './tcp-lane.ts'
 type Direction = 'in' | 'out'
 
 /** One connection through the proxy. */
-export type Connection = {
+type Connection = {
   set: (direction: Direction, fault: Fault | undefined) => void
   /** Ends it at both ends: by a reset, or by a close in good order. */
   cut: (how: 'reset' | 'close') => void
