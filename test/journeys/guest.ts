@@ -1,6 +1,7 @@
 type Row = { serialNo: string; nameNorm: string }
+type Found = { result: Row[]; place?: number }
 /** Makes one call and gives the envelope's data. */
-export type GuestCall = (path: string, fields: Record<string, string>) => Promise<{ result: Row[]; place?: number }>
+export type GuestCall = <Data = Found>(path: string, fields: Record<string, string>) => Promise<Data>
 
 /** A guest without a browser: binds by the address in a QR code, then calls with the token it was given. Throws when an answer is no success. */
 export async function bindGuest(origin: string, url: string): Promise<GuestCall> {

@@ -1,4 +1,6 @@
+import { retryDelayMs } from '@openktv/contract/business'
 import { boot } from './app/boot.tsx'
 
 const root = document.querySelector('#root')
-if (root) void boot(root)
+// A server that went while the page was being opened leaves it in pieces, and nobody is there to press reload.
+if (root) boot(root).catch(() => setTimeout(() => window.location.reload(), retryDelayMs))
