@@ -1,19 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PushOutcome } from '@openktv/client/link'
-import { action } from '@openktv/contract/remote'
+import { doneIn, wrong } from './answers.ts'
 import { cutAgainAndAgain } from './cuts.ts'
 import type { Party } from './guests.ts'
 import { killedInMidPush } from './mid-push.ts'
+import { postgresGone, postgresSilent } from './postgres-away.ts'
 import type { RealHouse } from './real-house.ts'
 import type { RealServer } from './real-server.ts'
-import { openStage, type Pressed, type Stage, until } from './stage.ts'
+import { openStage, type Stage, until } from './stage.ts'
 
 /** One fault and what it may do. `run` answers what went wrong, a sentence each. */
 export type Scenario = { clause: string; name: string; run: (house: RealHouse, party: Party) => Promise<string[]> }
-
-// Phones wait 6.5 s; the machine may be busy.
-const answerWithinMs = 7_500
-const goneMs = 5_000
 
 export const scenarios: readonly Scenario[] = [
   staged(
@@ -36,6 +32,11 @@ export const scenarios: readonly Scenario[] = [
     'PSH-11',
     'PostgreSQL is gone for 5 s: the servers live on and say so, and what was pressed is done once',
     postgresGone,
+  ),
+  staged(
+    'PSH-11',
+    'PostgreSQL is silent: who presses is answered in time, and what was pressed is done once',
+    postgresSilent,
   ),
   staged('PSH-5', 'P9: of two pages of one TV at two servers exactly one stays', twoTvs),
   {
@@ -121,35 +122,6 @@ async function halfOpenTv(stage: Stage, { servers: [one, two] }: RealHouse): Pro
   return wrong('over a half-open connection', pressed, ['done'])
 }
 
-async function postgresGone(stage: Stage, { servers, postgres }: RealHouse): Promise<string[]> {
-  const [one, two] = servers
-  await stage.tv(one)
-  const phone = await stage.phone(two)
-  await stage.press(phone)
-  await postgres.kill()
-  const goneAtMs = performance.now()
-  const missed: Pressed[] = []
-  while (performance.now() - goneAtMs < goneMs) {
-    missed.push(await stage.press(phone))
-    await pause(100)
-  }
-  const ready = await Promise.all(servers.map(({ origin }) => statusOf(`${origin}/readyz`)))
-  await postgres.restart()
-  await until('both servers are ready again', async () => {
-    const statuses = await Promise.all(servers.map(({ origin }) => statusOf(`${origin}/readyz`)))
-    return statuses.every((status) => status === 200)
-  })
-  await until('the phone is connected', () => phone.page.link.state() === 'connected')
-  const late: Pressed[] = []
-  for (const pressed of missed) late.push(await doneIn(stage, phone, pressed))
-  return [
-    ...missed.flatMap((pressed) => wrong('without PostgreSQL', pressed, ['failed', 'timeout'])),
-    ...late.flatMap((pressed) => wrong('with PostgreSQL back', pressed, ['done'])),
-    ...(ready.every((status) => status === 503) ? [] : [`/readyz has said ${ready.join(' and ')}`]),
-    ...(one.isUp() && two.isUp() ? [] : ['a server has ended']),
-  ]
-}
-
 async function twoTvs(stage: Stage, { servers: [one, two] }: RealHouse): Promise<string[]> {
   const obeyed: string[] = []
   const older = await stage.tv(one, async () => void obeyed.push('older'))
@@ -187,28 +159,4 @@ async function whileFrozen<Result>(server: RealServer, work: () => Promise<Resul
   } finally {
     server.signal('SIGCONT')
   }
-}
-
-// As a person who taps again until it works, under the same id; the last answer counts.
-async function doneIn(stage: Stage, phone: Parameters<Stage['press']>[0], { press }: Pressed): Promise<Pressed> {
-  for (let tries = 1; ; tries += 1) {
-    const pressed = await stage.press(phone, press)
-    if (pressed.outcome.kind === 'done' || tries === 10) return pressed
-    await pause(500)
-  }
-}
-
-function wrong(when: string, { outcome, tookMs, press }: Pressed, kinds: readonly PushOutcome['kind'][]): string[] {
-  const what = press.command.type === action.pushSong ? 'a song' : 'a press'
-  return [
-    ...(kinds.includes(outcome.kind) ? [] : [`${when} ${what} was answered ${JSON.stringify(outcome)}`]),
-    ...(tookMs > answerWithinMs ? [`${when} the answer took ${tookMs.toFixed(0)} ms`] : []),
-  ]
-}
-
-function statusOf(url: string): Promise<number> {
-  return fetch(url, { headers: { connection: 'close' } }).then(
-    ({ status }) => status,
-    () => 0,
-  )
 }
