@@ -32,12 +32,11 @@ const itemId = z.string().check(z.minLength(1), z.maxLength(64))
  */
 export const command = z.discriminatedUnion('type', [
   z.object({ type: z.literal(action.pushSong), ...press, musicNo }),
-  z.object({ type: z.literal(action.replay), ...press }),
+  // These say all with their type; the second makes the TV look anew how well it hears the server, and tell everybody.
+  z.object({ type: z.literal([action.replay, action.deviceNetwork]), ...press }),
   z.object({ type: z.literal(action.vocal), ...press, vocal: formFlag }),
   z.object({ type: z.literal(action.playPause), ...press, playing: formFlag }),
   z.object({ type: z.literal(action.next), ...press, itemId }),
-  // The TV looks anew how well it hears the server, and tells everybody.
-  z.object({ type: z.literal(action.deviceNetwork), ...press }),
   z.object({ type: z.literal(action.pinSong), ...press, itemId }),
   z.object({ type: z.literal(action.deleteSong), ...press, itemId }),
   z.object({ type: z.literal(action.singNow), ...press, itemId }),
