@@ -93,20 +93,31 @@ function leanContract(): Plugin {
 type Edit = { start: number; end: number; put: string }
 
 function leanEdits(code: string): Edit[] {
-  const inputs: Edit[] = []
-  const schemas: Edit[] = []
+  const edits: Edit[] = []
+  const schemas: number[] = []
+  const { program } = parseSync('contract.ts', code)
   const visitor = new Visitor({
     CallExpression({ start, callee, arguments: [first] }) {
-      if (rootOf(callee) === 'z') schemas.push({ start, end: start, put: '/*@__PURE__*/ ' })
+      if (rootOf(callee) === 'z') schemas.push(start)
       if (rootOf(callee) !== 'endpoint' || first?.type !== 'ObjectExpression') return
       for (const each of first.properties)
         if (each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'input')
-          inputs.push({ start: each.value.start, end: each.value.end, put: 'undefined' })
+          edits.push({ start: each.value.start, end: each.value.end, put: 'undefined' })
     },
   })
-  visitor.visit(parseSync('contract.ts', code).program)
-  const isLeft = ({ start }: Edit): boolean => inputs.every((cut) => start < cut.start || cut.end <= start)
-  return [...inputs, ...new Map(schemas.filter(isLeft).map((edit) => [edit.start, edit])).values()]
+  visitor.visit(program)
+  for (const { start, end } of program.body.flatMap(valuesOf)) {
+    if (!schemas.some((at) => start <= at && at < end)) continue
+    edits.push({ start, end: start, put: '/*@__PURE__*/ (() => (' }, { start: end, end, put: '))()' })
+  }
+  return edits
+}
+
+// What a module's constants are made from; an endpoint is known to have no effect.
+function valuesOf(statement: ESTree.Statement | ESTree.ModuleDeclaration): { start: number; end: number }[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return declaration.declarations.flatMap(({ init }) => (init && rootOf(init) !== 'endpoint' ? init : []))
 }
 
 // The name at which a chain of calls begins: `z` of `z.string().check()`.

@@ -8,6 +8,9 @@ import { whyNot } from './postgres-problem.ts'
 import * as schema from './schema.ts'
 
 const connectTimeoutMs = 5_000
+// Longer than anything that is asked here; a connection that has gone deaf would hold a query for hours.
+const queryTimeoutMs = 120_000
+const keepAliveMs = 10_000
 
 // Any number will do, as long as every node asks for the same one.
 const migrationLock = 7_265_823
@@ -45,7 +48,13 @@ export async function openPostgres({
 function createPool(url: string): Pool {
   try {
     if (!/^postgres(ql)?:$/.test(new URL(url).protocol)) throw new TypeError('not a postgres:// address')
-    return new Pool({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true })
+    return new Pool({
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: queryTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+    })
   } catch {
     // Without the cause: it quotes the address, password included.
     throw new EngineProblem('DATABASE_URL is not an address of the form postgres://user:password@host:port/database.')
