@@ -92,10 +92,9 @@ test.each([
     }
     await until('a line is being swept', 30_000, () =>
       tv.evaluate(() => {
-        const sung = [...document.querySelectorAll<HTMLElement>('[data-syllable]')].map(
-          ({ dataset }) => dataset['sung'],
-        )
-        return sung[0] === '1' && sung.length > 3 && sung.at(-1) !== '1'
+        const syllables = [...document.querySelectorAll<HTMLElement>('[data-syllable]')]
+        const sung = syllables.map(({ dataset }) => Number(dataset['sung'] ?? 0))
+        return sung.length > 3 && sung[0] === 1 && sung.at(-1) === 0
       }),
     )
     await expect.poll(async () => (await company.player())?.positionMs, patience).toBeGreaterThan(3_000)
