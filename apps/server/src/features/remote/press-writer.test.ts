@@ -50,7 +50,7 @@ describe.each([
         return store.writePresses(decided)
       },
     }
-    const write = createPressWriter(counting)
+    const { write } = createPressWriter(counting)
     const tvs = await Promise.all(Array.from({ length: 40 }, () => aTv()))
     const written = await Promise.all(tvs.map((tv) => write(choosing(tv))))
     expect(written.map((each) => each.kind === 'done' && each.result.version)).toEqual(tvs.map(() => 1))
@@ -60,7 +60,7 @@ describe.each([
 
   test('[PSH-11] two servers that write for one TV at once lose nothing, double nothing and skip no version', async () => {
     const tv = await aTv()
-    const writers = [1, 2].map(() => createPressWriter(createPressesStore(house.database.orm)))
+    const writers = [1, 2].map(() => createPressWriter(createPressesStore(house.database.orm)).write)
     const press = choosing(tv)
     const alone = Array.from({ length: 8 }, () => choosing(tv))
     const asked = writers.flatMap((write, index) => [press, ...alone.slice(4 * index, 4 * index + 4)].map(write))
@@ -70,7 +70,7 @@ describe.each([
   })
 
   test('[PSH-11] one press that the database refuses takes none of its neighbours along', async () => {
-    const write = createPressWriter(createPressesStore(house.database.orm))
+    const { write } = createPressWriter(createPressesStore(house.database.orm))
     const [one, other] = [await aTv(), await aTv()]
     const unheard = choosing(one, { song: { itemId: randomUUID(), songNo: 'unheard of', musicName: '' } })
     const [refused, stored] = await Promise.allSettled([write(unheard), write(choosing(other))])
@@ -83,7 +83,7 @@ describe.each([
       readPresses: () => Promise.reject(new Error('gone')),
       writePresses: () => Promise.reject(new Error('gone')),
     }
-    const write = createPressWriter(away)
+    const { write } = createPressWriter(away)
     const tvs = await Promise.all([aTv(), aTv()])
     const asked = await Promise.allSettled(tvs.flatMap((tv) => [write(choosing(tv)), write(choosing(tv))]))
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
@@ -91,7 +91,7 @@ describe.each([
 
   test('[PSH-10] on a TV that is shared by time, whoever has none left is refused; others and other commands are not', async () => {
     const tv = await aTv('time')
-    const write = createPressWriter(createPressesStore(house.database.orm))
+    const { write } = createPressWriter(createPressesStore(house.database.orm))
     const share = { userUuid: 'anna', deviceId: tv.deviceId, endsMs: 10 * minuteMs }
     await house.database.orm.insert(shares).values(share)
     const first = await write(choosing(tv, { nowMs: 9 * minuteMs }))
@@ -130,7 +130,7 @@ describe.each([
 
   test('[PSH-10] ten presses at once cannot get more songs than are left', async () => {
     const tv = await aTv('songs')
-    const write = createPressWriter(createPressesStore(house.database.orm))
+    const { write } = createPressWriter(createPressesStore(house.database.orm))
     await house.database.orm.insert(shares).values({ userUuid: 'anna', deviceId: tv.deviceId, songsLeft: 3 })
     const written = await Promise.all(Array.from({ length: 10 }, () => write(choosing(tv))))
     expect(written.filter(({ kind }) => kind === 'done')).toHaveLength(3)

@@ -1,6 +1,7 @@
 import type { CommandResult } from '@openktv/contract/remote'
 import type { Asked, Decided, PressesStore } from './presses.store.ts'
 import { type Press, type Queue, type Settled, settlePress } from './settle-press.ts'
+import { createRemembered, type Remembered } from './remembered-queues.ts'
 import type { Standing } from './standing.ts'
 
 /** What became of a press, and the queue it left or found; or that it was refused. */
@@ -13,6 +14,8 @@ type Waiting = {
   tries: number
   /** It clashed within a batch: whoever else was in it is not to suffer again. */
   isAlone: boolean
+  /** What is remembered of its TV was not true any more. */
+  mustRead: boolean
   resolve: (written: Written) => void
   reject: (error: unknown) => void
 }
@@ -22,11 +25,19 @@ const lanes = 2
 const batchMost = 64
 const triesMost = 5
 
+export type PressWriter = {
+  /** Resolves once it is stored; rejects with the database's error, when it may be stored or not and the same press may be asked again. */
+  write: (press: Press) => Promise<Written>
+  /** Somebody else has changed a TV's queue: what is remembered of it is not true any more. */
+  forget: (deviceId: string) => void
+}
+
 /**
- * Writes presses: those of many TVs share a transaction, and so one flush of the disk; those for one TV take turns. Resolves once it is stored;
- * rejects with the database's error, when it may be stored or not and the same press may be asked again.
+ * Writes presses: those of many TVs share a transaction, and so one flush of the disk; those for one TV take turns. The queues that were
+ * written last are remembered, and only a version that is still the one in the database is written upon.
  */
-export function createPressWriter(store: PressesStore): (press: Press) => Promise<Written> {
+export function createPressWriter(store: PressesStore): PressWriter {
+  const remembered = createRemembered()
   const waiting: Waiting[] = []
   const busy = new Set<string>()
   let running = 0
@@ -49,7 +60,7 @@ export function createPressWriter(store: PressesStore): (press: Press) => Promis
   function run(batch: Waiting[]): void {
     running += 1
     for (const { press } of batch) busy.add(press.tv.deviceId)
-    writeBatch(store, batch)
+    writeBatch({ store, remembered }, batch)
       .then(
         (again) => void waiting.unshift(...again),
         (error: unknown) => batch.forEach(({ reject }) => reject(error)),
@@ -61,11 +72,13 @@ export function createPressWriter(store: PressesStore): (press: Press) => Promis
       })
   }
 
-  return (press) =>
+  const write = (press: Press): Promise<Written> =>
     new Promise((resolve, reject) => {
-      waiting.push({ press, tries: 0, isAlone: false, resolve, reject })
+      waiting.push({ press, tries: 0, isAlone: false, mustRead: false, resolve, reject })
       later()
     })
+
+  return { write, forget: remembered.forget }
 }
 
 // The first press of every TV that nothing is being written for; takes them out.
@@ -83,34 +96,68 @@ function nextBatch(waiting: Waiting[], busy: ReadonlySet<string>): Waiting[] {
   return batch
 }
 
+type Desk = { store: PressesStore; remembered: Remembered }
+type Open = { each: Waiting; decided: Decided; queue: Queue }
+
 // Answers those that must be tried again: somebody else has changed their TV's queue meanwhile.
-async function writeBatch(store: PressesStore, batch: readonly Waiting[]): Promise<Waiting[]> {
-  const standings = new Map((await store.readPresses(batch.map(askedOf))).map((each) => [keyOf(each), each]))
-  const open: { each: Waiting; decided: Decided; queue: Queue }[] = []
-  for (const each of batch) {
-    const settled = settle(each, standings.get(keyOf(askedOf(each))))
-    if (settled?.kind === 'done') open.push({ each, ...settled })
-    else if (settled) each.resolve(settled)
-  }
-  if (open.length === 0) return []
+async function writeBatch({ store, remembered }: Desk, batch: readonly Waiting[]): Promise<Waiting[]> {
+  const { open, left } = settleAll(batch, await standingsOf(store, remembered, batch))
+  if (open.length === 0) return left.filter((each) => mayTryAgain(each, false))
   const written = await store.writePresses(open.map(({ decided }) => decided))
-  const left: Waiting[] = []
-  for (const { each, decided, queue } of open) {
-    if (written?.has(decided.asked.deviceId)) each.resolve({ kind: 'done', result: decided.result, queue })
-    else left.push(each)
+  for (const one of open) {
+    const nickname = written?.get(one.decided.asked.deviceId)
+    if (nickname === undefined) left.push(one.each)
+    else finish(remembered, one, nickname)
   }
   return left.filter((each) => mayTryAgain(each, written === undefined))
 }
 
-function settle({ press, reject }: Waiting, standing: Standing | undefined): Settled | undefined {
-  if (standing) return settlePress(press, standing)
-  reject(new Error(`no such TV: ${press.tv.deviceId}`))
-  return undefined
+// Answers whoever needs nothing written.
+function settleAll(batch: readonly Waiting[], standings: ReadonlyMap<Waiting, Standing>) {
+  const left: Waiting[] = []
+  const open: Open[] = []
+  for (const each of batch) {
+    const standing = standings.get(each)
+    const settled = standing && settlePress(each.press, standing)
+    if (!settled) each.reject(new Error(`no such TV: ${each.press.tv.deviceId}`))
+    else if (settled.kind === 'done') open.push({ each, ...settled })
+    else if (standing.isMemory) left.push(each)
+    else each.resolve(settled)
+  }
+  return { open, left }
+}
+
+function finish({ keep }: Remembered, { each, decided, queue }: Open, nickname: string): void {
+  const rows = queue.rows.map((row) => (row.itemId === decided.added?.itemId ? { ...row, nickname } : row))
+  const named = { ...queue, rows }
+  if (!decided.isShared) keep(decided.asked.deviceId, named)
+  each.resolve({ kind: 'done', result: decided.result, queue: named })
+}
+
+async function standingsOf(
+  store: PressesStore,
+  { recall }: Remembered,
+  batch: readonly Waiting[],
+): Promise<Map<Waiting, Standing>> {
+  const found = new Map<Waiting, Standing>()
+  for (const each of batch) {
+    const standing = each.mustRead ? undefined : recall(askedOf(each))
+    if (standing) found.set(each, standing)
+  }
+  const unknown = batch.filter((each) => !found.has(each))
+  if (unknown.length === 0) return found
+  const read = new Map((await store.readPresses(unknown.map(askedOf))).map((each) => [keyOf(each), each]))
+  for (const each of unknown) {
+    const standing = read.get(keyOf(askedOf(each)))
+    if (standing) found.set(each, standing)
+  }
+  return found
 }
 
 function mayTryAgain(each: Waiting, isClash: boolean): boolean {
   each.tries += 1
   each.isAlone ||= isClash
+  each.mustRead = true
   if (each.tries < triesMost) return true
   each.reject(new Error(`the queue of ${each.press.tv.deviceId} is changed too often`))
   return false

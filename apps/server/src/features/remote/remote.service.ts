@@ -6,6 +6,7 @@ import { type CommandOutcome, type RemoteNeeds, type Tv, unacknowledged } from '
 import { rememberSongs } from './remember-songs.ts'
 import { createReports } from './reports.ts'
 import { createSay } from './say.ts'
+import type { RemoteStore } from './remote.store.ts'
 import { snapshot } from './snapshots.ts'
 
 export type Remote = ReturnType<typeof createRemote>
@@ -13,7 +14,8 @@ export type Remote = ReturnType<typeof createRemote>
 /** The remote control: what a press does to a TV and its queue. Both ways to press, HTTP and socket, end here. */
 export function createRemote(borrowed: RemoteNeeds) {
   const songRows = rememberSongs(borrowed.songRows, borrowed.now)
-  const needs = { ...borrowed, songRows, write: createPressWriter(borrowed.store) }
+  const { write, forget } = createPressWriter(borrowed.store)
+  const needs = { ...borrowed, songRows, write, store: forgetting(borrowed.store, forget) }
   const running = new Map<string, Promise<CommandOutcome>>()
   const say = createSay(needs)
   let forgottenMs = needs.now()
@@ -53,6 +55,15 @@ export function createRemote(borrowed: RemoteNeeds) {
     /** Raises a TV's connection epoch. Rejects for an unknown TV. */
     nextEpoch: (deviceId: string): Promise<number> => needs.store.nextEpoch(deviceId),
     deviceName: (deviceId: string): Promise<string> => needs.store.deviceName(deviceId),
+  }
+}
+
+// What leaves a queue by itself changes it behind the writer's back.
+function forgetting(store: RemoteStore, forget: (deviceId: string) => void): RemoteStore {
+  return {
+    ...store,
+    end: (deviceId, ended) => store.end(deviceId, ended).finally(() => forget(deviceId)),
+    cancel: (asked) => store.cancel(asked).finally(() => forget(asked.deviceId)),
   }
 }
 

@@ -37,9 +37,9 @@ export function settlePress(press: Press, standing: Standing): Settled {
 
 type Change = Exclude<Verdict, { kind: 'refused' }>
 
-function done(press: Press, { nickname, rows, version: seen }: Standing, verdict: Change): Settled {
+function done(press: Press, { shareKind, rows, version: seen }: Standing, verdict: Change): Settled {
   const { command, nowMs, tv, userUuid } = press
-  const added = addedRow(press, nickname ?? '', verdict)
+  const added = addedRow(press, verdict)
   const after = rowsAfter(rows, verdict, added)
   const version = isNothing(verdict) ? seen : seen + 1
   const { itemId, musicName } = subject(added ? [added] : rows, verdict)
@@ -47,6 +47,7 @@ function done(press: Press, { nickname, rows, version: seen }: Standing, verdict
   const decided: Decided = {
     asked: { deviceId: tv.deviceId, userUuid, pressId: command.id },
     seen,
+    isShared: shareKind !== null,
     version,
     nowMs,
     ...(added && { added }),
@@ -61,10 +62,11 @@ function isNothing(verdict: Change): boolean {
   return verdict.kind === 'moved' && verdict.places.length === 0
 }
 
-function addedRow({ song, userUuid }: Press, nickname: string, verdict: Change): PlacedRow | undefined {
+// The database knows what they are called.
+function addedRow({ song, userUuid }: Press, verdict: Change): PlacedRow | undefined {
   if (verdict.kind !== 'added') return undefined
   if (!song) throw new Error('a song is added without being named')
-  return { ...song, userUuid, nickname, place: verdict.place }
+  return { ...song, userUuid, nickname: '', place: verdict.place }
 }
 
 // The song that it is about.

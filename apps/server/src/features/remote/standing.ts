@@ -18,25 +18,24 @@ const standing = z.object({
   version: z.number(),
   shareKind: z.nullable(z.literal(['time', 'songs'])),
   share: z.nullable(z.object({ endsMs: z.number(), songsLeft: z.number() })),
-  nickname: z.nullable(z.string()),
   earlier: z.nullable(commandResult),
   rows: z.array(placedRow),
 })
 /**
  * Where a press finds things: its TV's version and waiting songs in their order, what its sender has left of a shared TV, and what the same
- * press has come to before.
+ * press has come to before. One that was remembered rather than read may be outdated: a refusal upon it proves nothing.
  */
-export type Standing = z.infer<typeof standing>
+export type Standing = z.infer<typeof standing> & { isMemory?: true }
 
 const standings = z.array(standing)
-const deviceIds = z.array(z.string())
+const written = z.array(z.object({ deviceId: z.string(), nickname: z.nullable(z.string()) }))
 
 /** Reads what the database says where presses find things. */
 export function readStandings(value: unknown): Standing[] {
   return standings.parse(value)
 }
 
-/** Reads which TVs the database has written for. */
-export function readDeviceIds(value: unknown): string[] {
-  return deviceIds.parse(value)
+/** Reads which TVs the database has written for, and what whoever added a song there is called ('' where no song was added). */
+export function readWritten(value: unknown): Map<string, string> {
+  return new Map(written.parse(value).map(({ deviceId, nickname }) => [deviceId, nickname ?? '']))
 }

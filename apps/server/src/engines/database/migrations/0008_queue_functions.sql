@@ -1,6 +1,6 @@
 -- The queue's two hot statements, one round trip each: planned once a connection, which a statement of this size needs.
 
--- What presses ask about: [{deviceId, userUuid, pressId}] → the TVs with their waiting songs, what the presses came to before, who presses.
+-- What presses ask about: [{deviceId, userUuid, pressId}] → the TVs with their waiting songs, what the presses came to before.
 CREATE FUNCTION "read_presses"("asked" jsonb) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (
@@ -16,7 +16,6 @@ BEGIN
         SELECT jsonb_build_object('endsMs', "s"."ends_ms", 'songsLeft', "s"."songs_left")
         FROM "shares" "s" WHERE "s"."user_uuid" = "e"."userUuid" AND "s"."device_id" = "e"."deviceId"
       ),
-      'nickname', (SELECT "u"."nickname" FROM "users" "u" WHERE "u"."user_uuid" = "e"."userUuid"),
       'earlier', (
         SELECT "p"."result" FROM "presses" "p"
         WHERE "p"."user_uuid" = "e"."userUuid" AND "p"."press_id" = "e"."pressId"
@@ -34,22 +33,25 @@ BEGIN
   );
 END $$;
 --> statement-breakpoint
--- Writes what was decided about TVs, each at most once: {tvs: [{deviceId, seen, version}], added, removed, placed, presses}. A TV whose version is
--- not `seen` any more is left as it is, with all that belongs to it; the answer names the others.
+-- Writes what was decided about TVs, each at most once: {tvs: [{deviceId, seen, isShared, version}], added, removed, placed, presses}. A TV whose
+-- version is not `seen` any more is left as it is, with all that belongs to it; the answer names the others, and who has added a song there.
 CREATE FUNCTION "write_presses"("decided" jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE "written" jsonb;
 BEGIN
   WITH "turns" AS (
     UPDATE "devices" "d" SET "queue_version" = "t"."version"
-    FROM jsonb_to_recordset("decided"->'tvs') AS "t"("deviceId" text, "seen" integer, "version" integer)
+    FROM jsonb_to_recordset("decided"->'tvs') AS "t"("deviceId" text, "seen" integer, "isShared" boolean, "version" integer)
     WHERE "d"."device_id" = "t"."deviceId" AND "d"."queue_version" = "t"."seen"
+      AND ("d"."share_kind" IS NOT NULL) = "t"."isShared"
     RETURNING "d"."device_id"
   ), "added" AS (
     INSERT INTO "queue_items" ("item_id", "device_id", "song_no", "user_uuid", "nickname", "place", "chosen_ms")
-    SELECT "a"."itemId", "a"."deviceId", "a"."songNo", "a"."userUuid", "a"."nickname", "a"."place", "a"."nowMs"
+    SELECT "a"."itemId", "a"."deviceId", "a"."songNo", "a"."userUuid",
+      coalesce((SELECT "u"."nickname" FROM "users" "u" WHERE "u"."user_uuid" = "a"."userUuid"), ''), "a"."place", "a"."nowMs"
     FROM jsonb_to_recordset("decided"->'added') AS "a"(
-      "itemId" text, "deviceId" text, "songNo" text, "userUuid" text, "nickname" text, "place" double precision, "nowMs" bigint
+      "itemId" text, "deviceId" text, "songNo" text, "userUuid" text, "place" double precision, "nowMs" bigint
     ) JOIN "turns" ON "turns"."device_id" = "a"."deviceId"
+    RETURNING "device_id", "nickname"
   ), "removed" AS (
     UPDATE "queue_items" "q" SET "state" = 'deleted', "ended_ms" = "r"."nowMs"
     FROM jsonb_to_recordset("decided"->'removed') AS "r"("itemId" text, "deviceId" text, "nowMs" bigint)
@@ -67,6 +69,7 @@ BEGIN
       "userUuid" text, "pressId" text, "deviceId" text, "result" jsonb, "nowMs" bigint
     ) JOIN "turns" ON "turns"."device_id" = "p"."deviceId"
   )
-  SELECT jsonb_agg("device_id") INTO "written" FROM "turns";
+  SELECT jsonb_agg(jsonb_build_object('deviceId', "turns"."device_id", 'nickname', "added"."nickname")) INTO "written"
+  FROM "turns" LEFT JOIN "added" ON "added"."device_id" = "turns"."device_id";
   RETURN coalesce("written", '[]');
 END $$;
