@@ -12,8 +12,14 @@ import { masked } from './masked.ts'
 import { friendlyNickname } from './nicknames.ts'
 import type { Tokens } from './tokens.service.ts'
 
-/** The TV a user is or was bound to. */
-type BindingState = { isLive: boolean; deviceId: string; name: string; channel: string }
+/** The TV a user is or was bound to, and what people buy of it where they share it. */
+type BindingState = {
+  isLive: boolean
+  deviceId: string
+  name: string
+  channel: string
+  shareKind: 'time' | 'songs' | null
+}
 
 export type AccountNeeds = {
   store: AccountStore
@@ -106,12 +112,20 @@ function toUserInfo(user: UserRow, binding: BindingState | undefined): UserInfo 
     channel: binding?.channel ?? homeId,
     vipStatus: vipStatus.never,
     expireTime: 0,
-    isShare: 0,
+    isShare: isShared(binding) ? 1 : 0,
+    ...(isShared(binding) && binding?.shareKind === 'songs' && { productType: songPackage }),
     isFreeActivation: 0,
     isRemind: 0,
     mpushEnabled: 1,
     pushType: 1,
   }
+}
+
+// A package of songs (spec WID-6); any other shared TV is shared by time.
+const songPackage = 5
+
+function isShared(binding: BindingState | undefined): boolean {
+  return binding !== undefined && binding.isLive && binding.shareKind !== null
 }
 
 function bindStatusOf(binding: BindingState | undefined): UserInfo['isReDevice'] {

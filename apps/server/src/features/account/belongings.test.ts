@@ -1,7 +1,10 @@
 import { fetchFavorites, fetchSingers, setFavorite } from '@openktv/contract/singers'
 import { fetchMissingSongs, reportMissingSong } from '@openktv/contract/missing-songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchUserInfo } from '@openktv/contract/account'
+import { eq } from 'drizzle-orm'
 import { shares } from '../../engines/database/queue-tables.ts'
+import { devices } from '../../engines/database/schema.ts'
 import { aPhoneNumber, register, signInByCode } from '../../testing/people.ts'
 import { openShop, type Shop, type Tv } from '../../testing/shop.ts'
 
@@ -61,4 +64,18 @@ test('[PSH-10] what a guest has left of a shared TV is the account’s, beside w
   shop.pass(minuteMs)
   await signInByCode(shop, account, guest.token)
   expect(await orm.select().from(shares)).toEqual([{ userUuid: first.userUuid, deviceId, songsLeft: 5, endsMs: 5 }])
+})
+
+test('[PSH-10] whoever is bound to a shared TV hears that it is one, and whether it is shared by songs', async () => {
+  const { orm } = shop.engines.database
+  const own = await shop.aTv()
+  const phone = await shop.aPhone(own)
+  expect(await phone.call(fetchUserInfo, {})).toMatchObject({ isShare: 0 })
+  const share = async (shareKind: 'time' | 'songs') => {
+    await orm.update(devices).set({ shareKind }).where(eq(devices.deviceId, own.deviceId))
+    const { isShare, productType } = await phone.call(fetchUserInfo, {})
+    return { isShare, productType }
+  }
+  expect(await share('time')).toEqual({ isShare: 1, productType: undefined })
+  expect(await share('songs')).toEqual({ isShare: 1, productType: 5 })
 })

@@ -5,7 +5,7 @@ import { queueItems } from '../../engines/database/queue-tables.ts'
 import { bindings, devices, users } from '../../engines/database/schema.ts'
 import type { DeviceRow } from './device.store.ts'
 
-export type BindingRow = DeviceRow & { expiresMs: number }
+export type BindingRow = DeviceRow & { expiresMs: number; shareKind: 'time' | 'songs' | null }
 
 type NewBinding = { userUuid: string; deviceId: string; boundMs: number; expiresMs: number }
 
@@ -21,7 +21,7 @@ export function createBindingStore(orm: Orm) {
     /** The user's TV, whether the binding has expired or not. */
     async binding(userUuid: string): Promise<BindingRow | undefined> {
       const [row] = await orm
-        .select({ ...columns, expiresMs: bindings.expiresMs })
+        .select({ ...columns, expiresMs: bindings.expiresMs, shareKind: devices.shareKind })
         .from(bindings)
         .innerJoin(devices, eq(devices.deviceId, bindings.deviceId))
         .where(eq(bindings.userUuid, userUuid))
