@@ -5,11 +5,11 @@ import Hand from 'lucide-react/icons/hand'
 import Heart from 'lucide-react/icons/heart'
 import Star from 'lucide-react/icons/star'
 import type { ComponentType } from 'react'
+import styles from './reaction-icons.module.css'
 
-type IconProps = { size?: number }
+type IconProps = { size?: number; className?: string | undefined }
 
-/** What can be thrown onto the TV, as it is drawn on the phone and on the TV. */
-export const reactionIcons = {
+const icons = {
   clap: Clap,
   heart: Heart,
   flower: Flower,
@@ -18,10 +18,17 @@ export const reactionIcons = {
   star: Star,
 } as const satisfies Record<string, ComponentType<IconProps>>
 
+/** What can be thrown onto the TV, as it is drawn on the phone and on the TV. */
+export function ReactionIcon({ reaction, size = 24 }: { reaction: keyof typeof icons; size?: number }) {
+  const Icon = icons[reaction]
+  return <Icon size={size} className={styles[reaction]} />
+}
+
 // The set has no clapping hands: a hand, and the sound it makes.
-function Clap({ size = 24 }: IconProps) {
+function Clap({ size = 24, className }: IconProps) {
   return (
     <svg
+      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"

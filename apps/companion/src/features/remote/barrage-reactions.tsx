@@ -1,6 +1,5 @@
 import { reactions, type Reaction } from '@openktv/contract/console'
-import { classNames } from '@openktv/ui/class-names'
-import { reactionIcons } from '@openktv/ui/reaction-icons.tsx'
+import { ReactionIcon } from '@openktv/ui/reaction-icons.tsx'
 import { useBarrageT } from '../../shared/i18n/barrage-texts.ts'
 import styles from './barrage-reactions.module.css'
 import { useFling } from './use-say.ts'
@@ -20,17 +19,16 @@ export function BarrageReactions() {
 function ReactionButton({ reaction }: { reaction: Reaction }) {
   const bt = useBarrageT()
   const { busy, fling } = useFling(reaction)
-  const Icon = reactionIcons[reaction]
   const what = bt(`reaction.${reaction}`)
   return (
     <button
       type="button"
-      className={classNames(styles['reaction'], styles[reaction])}
+      className={styles['reaction']}
       aria-busy={busy}
       aria-label={bt('barrage.reaction', { what })}
       onClick={fling}
     >
-      <Icon size={30} />
+      <ReactionIcon reaction={reaction} size={30} />
       <span className={styles['what']}>{what}</span>
     </button>
   )

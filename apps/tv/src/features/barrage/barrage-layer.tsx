@@ -1,5 +1,5 @@
 import { classNames } from '@openktv/ui/class-names'
-import { reactionIcons } from '@openktv/ui/reaction-icons.tsx'
+import { ReactionIcon } from '@openktv/ui/reaction-icons.tsx'
 import { memo, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import styles from './barrage-layer.module.css'
@@ -47,11 +47,10 @@ const Words = memo(function Words({ text }: { text: Text }) {
 
 const Rising = memo(function Rising({ thrown }: { thrown: Thrown }) {
   const { reaction, place } = thrown
-  const Icon = reactionIcons[reaction]
   const style: Style = { '--place': place, animationDuration: `${risingMs}ms` }
   return (
-    <span className={classNames(styles['thrown'], styles[reaction])} style={style} data-reaction={reaction}>
-      <Icon />
+    <span className={styles['thrown']} style={style} data-reaction={reaction}>
+      <ReactionIcon reaction={reaction} />
     </span>
   )
 })
