@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { AccountWords } from '../../apps/companion/src/shared/i18n/account-texts.ts'
 import { accountEn } from '../../apps/companion/src/shared/i18n/account/en.ts'
 import { accountZhCn } from '../../apps/companion/src/shared/i18n/account/zh-cn.ts'
 import { accountZhTw } from '../../apps/companion/src/shared/i18n/account/zh-tw.ts'
 import { onPhones } from './on-phones.ts'
 import { type Party, scan, startParty } from './party.ts'
+import { until } from './until.ts'
 
 const catalogues = { 'zh-CN': accountZhCn, 'zh-TW': accountZhTw, en: accountEn }
 const to = 'a%40example.com'
@@ -44,7 +45,11 @@ for (const [locale, words] of Object.entries(catalogues))
         await phone.goto(party.server.origin + path)
         await phone.getByRole('heading', { level: 1, name: text(words, title), exact: true }).waitFor()
         await phone.getByText(text(words, only), { exact: true }).first().waitFor()
-        expect([path, await phone.title()]).toEqual([path, `${text(words, title)} · OpenKTV`])
+        await until(
+          `${path} has its title`,
+          10_000,
+          async () => (await phone.title()) === `${text(words, title)} · OpenKTV`,
+        )
       },
     )
   })

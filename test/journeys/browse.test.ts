@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { songsZhCn as words } from '../../apps/companion/src/shared/i18n/songs/zh-cn.ts'
 import { type Party, scan, startParty } from './party.ts'
+import { titled } from './titled.ts'
 import { until } from './until.ts'
 
 let party: Party
@@ -63,7 +64,7 @@ test('[SNG-3] [RT-4] ranks show who leads them, and their songs show their place
   await open('/song/rank')
   const first = phone.getByRole('main').getByRole('listitem').first()
   await first.getByText('1', { exact: true }).waitFor()
-  expect(await phone.title()).toContain(words['title.rank'])
+  await titled(phone, words['title.rank'])
   await first.getByRole('link').click()
   await phone.waitForURL('**/song/rank/songs?id=*')
   await push('送别').waitFor()

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Party, scan, startParty } from './party.ts'
+import { titled } from './titled.ts'
 
 let party: Party
 
@@ -15,7 +16,7 @@ test('[SHL-1] the bare address is the layout with the index in it', async () => 
   await phone.waitForURL('**/index')
   await phone.getByRole('navigation', { name: '主导航' }).waitFor()
   await phone.getByRole('button', { name: /^点《/ }).first().waitFor()
-  expect(await phone.title()).toContain('点歌')
+  await titled(phone, '点歌')
 })
 
 test('[SHL-4] until the app has started a message screen stands, and nothing else', async () => {

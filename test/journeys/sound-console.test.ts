@@ -12,6 +12,7 @@ import {
   returnLoudspeaker,
   songHz,
 } from './sound-ear.ts'
+import { titled } from './titled.ts'
 import { until } from './until.ts'
 
 const page = '/play/control/all'
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => party.end())
 
 test('[WID-8] [PSH-7] a finger on the slider turns the music down on the TV, and every phone shows it', async () => {
-  expect(await phone.title()).toContain('音效控制')
+  await titled(phone, '音效控制')
   const loud = await musicLoudness(tv)
   const slider = phone.getByRole('slider', { name: '音乐音量' })
   await drag(slider, { from: 1, to: 0.5 })

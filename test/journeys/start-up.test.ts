@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { inboxOf } from './inbox.ts'
 import { type Party, scan, startParty } from './party.ts'
+import { titled } from './titled.ts'
 import { until } from './until.ts'
 
 // Many pages, on a machine that may be busy.
@@ -109,7 +110,7 @@ test('[SHL-27] the pages that explain are drawn', async () => {
   await phone.getByText('请在微信里打开这个页面').waitFor()
   await phone.goto(`${origin}/exception/singing`)
   await phone.getByText('有人正在唱歌').waitFor()
-  expect(await phone.title()).toContain('正在演唱')
+  await titled(phone, '正在演唱')
   await phone.context().close()
 })
 
