@@ -8,6 +8,7 @@ export default defineConfig({
     // Patience for a busy machine: what is promised in milliseconds is asked for by the tests themselves.
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default', closingLine],
     projects: [
       {
