@@ -194,7 +194,7 @@ function createPeople(engines: Engines, needs: AppNeeds & Addresses, neighbours:
     bindingChanged: (userUuid) => getGateway().rebind(userUuid),
     notify: (deviceId, notice) => getGateway().notify(deviceId, notice),
   })
-  const callers = createCallerCache({ callerOf: account.tokens.callerOf, now: needs.now })
+  const callers = createCallerCache({ callerOf: account.tokens.callerOf, ticks: () => performance.now() })
   return { account, device, callers }
 }
 

@@ -3,7 +3,8 @@ import type { Caller } from './caller.ts'
 export type CallerCacheNeeds = {
   /** Asks the database whose token this is. */
   callerOf: (token: string) => Promise<Caller>
-  now: () => number
+  /** Ms of a clock that nobody can set. */
+  ticks: () => number
 }
 
 /** Whose token is whose, remembered for a moment. */
@@ -19,7 +20,7 @@ const lifeMs = 1_000
 const tokensMost = 10_000
 
 /** Spares a page that makes ten calls at once nine lookups. Only tokens that count are remembered, never a refusal. */
-export function createCallerCache({ callerOf, now }: CallerCacheNeeds): CallerCache {
+export function createCallerCache({ callerOf, ticks }: CallerCacheNeeds): CallerCache {
   const known = new Map<string, { caller: Caller; untilMs: number }>()
   let revocations = 0
 
@@ -29,7 +30,7 @@ export function createCallerCache({ callerOf, now }: CallerCacheNeeds): CallerCa
     // What was read before a revocation may be what it revoked.
     if (caller.kind !== 'nobody' && before === revocations) {
       if (known.size >= tokensMost) known.clear()
-      known.set(token, { caller, untilMs: now() + lifeMs })
+      known.set(token, { caller, untilMs: ticks() + lifeMs })
     }
     return caller
   }
@@ -37,7 +38,7 @@ export function createCallerCache({ callerOf, now }: CallerCacheNeeds): CallerCa
   return {
     callerOf(token) {
       const entry = known.get(token)
-      return entry !== undefined && now() < entry.untilMs ? Promise.resolve(entry.caller) : lookUp(token)
+      return entry !== undefined && ticks() < entry.untilMs ? Promise.resolve(entry.caller) : lookUp(token)
     },
     forget(userUuid) {
       revocations += 1
