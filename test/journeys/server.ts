@@ -15,6 +15,8 @@ export type JourneyServer = {
   close: () => Promise<void>
   /** SIGKILL, as if the plug were pulled. */
   kill: () => Promise<void>
+  /** SIGSTOP: it stands still in the middle of whatever it does, and its sockets stay open. The answer lets it go on. */
+  freeze: () => () => void
   /** Starts again on the same port and data folder. */
   restart: () => Promise<void>
   /** Lets a minute pass on its clock, at once. */
@@ -41,7 +43,7 @@ export async function startServer(): Promise<JourneyServer> {
   const shop = process.env['OPENKTV_OPENED_SHOP']
   if (shop !== undefined) await cp(shop, folder, { recursive: true })
   const port = await freePort()
-  const { start, end, passMinute, output } = createRunning(port, folder)
+  const { start, end, freeze, passMinute, output } = createRunning(port, folder)
 
   await start()
   return {
@@ -49,6 +51,7 @@ export async function startServer(): Promise<JourneyServer> {
     folder,
     close: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    freeze,
     restart: start,
     passMinute,
     async stock(catalogue) {
@@ -94,7 +97,15 @@ function createRunning(port: number, folder: string) {
     if (!ending || ending.exitCode !== null) return
     const ended = new Promise((resolve) => ending.once('exit', resolve))
     ending.kill(signal)
+    // One that stands still hears of it only when it goes on.
+    ending.kill('SIGCONT')
     await ended
+  }
+
+  function freeze(): () => void {
+    const frozen = child
+    frozen?.kill('SIGSTOP')
+    return () => void frozen?.kill('SIGCONT')
   }
 
   async function passMinute(): Promise<void> {
@@ -103,7 +114,7 @@ function createRunning(port: number, folder: string) {
     await until('a minute has passed', 10_000, () => printed.slice(before).includes('it is later by'))
   }
 
-  return { start, end, passMinute, output: () => printed }
+  return { start, end, freeze, passMinute, output: () => printed }
 }
 
 function originOf(port: number): string {

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zhCn } from '../../apps/companion/src/shared/i18n/zh-cn.ts'
+import { bindGuest, type GuestCall } from './guest.ts'
+import { overhear, type Overheard } from './overhear.ts'
+import { type Party, scan, startParty } from './party.ts'
+import { stickSockets, type StuckSockets } from './stick-sockets.ts'
+import { until } from './until.ts'
+
+const patience = { timeout: 20_000 }
+
+let party: Party
+beforeAll(async () => {
+  party = await startParty()
+})
+afterAll(() => party.end())
+
+test('[PSH-6] [PSH-8] [PSH-11] the server stands still while songs are pushed: a phone asks both ways and says what it knows, and when the server goes on each song is there once', async () => {
+  const { tv, phone, heard, guest } = await aRoom()
+  const { result } = await guest('/api/music/search', { keyword: 'Amazing Grace' })
+  const impatient = { type: '4', id: crypto.randomUUID(), musicNo: result[0]?.serialNo ?? '' }
+  const button = phone.getByRole('button', { name: /^点《(?!Amazing)/ }).first()
+  const title = (await button.getAttribute('aria-label'))?.slice(2, -1)
+
+  const goOn = party.server.freeze()
+  // The same press twice, by somebody who never gives up waiting.
+  const waiting = Promise.all([1, 2].map(() => guest('/api/music/msgPush', impatient)))
+  await button.click()
+  await phone.getByText(zhCn['push.timeout']).waitFor(patience)
+  const pushes = heard.presses.filter(({ type }) => type === 4)
+  expect(pushes.map(({ way }) => way)).toEqual(['socket', 'http'])
+  expect(pushes[1]?.id).toBe(pushes[0]?.id)
+
+  goOn()
+  await waiting
+  await expect.poll(() => queueOf(guest), patience).toHaveLength(2)
+  await tv.locator('[data-phase=playing]').waitFor()
+  // Whatever else the server has had in its ears is heard by now.
+  await phone.getByText(zhCn['song.singing'], { exact: true }).first().waitFor()
+  expect(new Set(await queueOf(guest))).toEqual(new Set(['Amazing Grace', title]))
+  expect(heard.answers.get(pushes[0]?.id ?? '') ?? 0).toBeLessThan(2)
+  for (const page of [tv, phone]) await page.context().close()
+})
+
+test('[PSH-6] [PSH-9] [PSH-11] only the phone’s socket is stuck: the press is done the other way within its deadline, and once, although the socket moves on later', async () => {
+  const { tv, phone, heard, guest, socket } = await aRoom()
+  socket.stick()
+  await phone.getByRole('button', { name: /^点《/ }).first().click()
+  // Said by an answer; past the deadline it would be the network that is poor.
+  await phone.getByText(/^《.+》已到.+马上开唱$/).waitFor(patience)
+  const pushes = (way: string) => heard.presses.filter((press) => press.type === 4 && press.way === way)
+  const [done] = pushes('http')
+  expect(pushes('socket')).toEqual([])
+  await until('the phone has another socket', 15_000, () => heard.bound() === 2)
+
+  // The press comes once more on that one, where there is time for it, and in the end on the first one.
+  expect(socket.release()).toBeGreaterThan(0)
+  const answers = () => heard.answers.get(done?.id ?? '') ?? 0
+  await expect.poll(() => answers() > 0 && answers() === pushes('socket').length, patience).toBe(true)
+  expect([...pushes('http'), ...pushes('socket')].every(({ id }) => id === done?.id)).toBe(true)
+  expect(await queueOf(guest)).toHaveLength(1)
+  for (const page of [tv, phone]) await page.context().close()
+})
+
+type Room = { tv: Page; phone: Page; heard: Overheard; socket: StuckSockets; guest: GuestCall }
+
+/** A TV, a phone whose socket is bound, and a guest without a page. */
+async function aRoom(): Promise<Room> {
+  const tv = await party.tv()
+  const url = await scan(tv)
+  const [phone, guest] = await Promise.all([party.phone('about:blank'), bindGuest(party.server.origin, url)])
+  const heard = overhear(phone)
+  const socket = await stickSockets(phone)
+  await phone.goto(url)
+  await phone.waitForURL('**/index')
+  await until('the phone’s socket is bound', 10_000, () => heard.bound() === 1)
+  return { tv, phone, heard, socket, guest }
+}
+
+async function queueOf(guest: GuestCall): Promise<string[]> {
+  const { recordJson } = await guest<{ recordJson: { list: { musicName: string }[] } }>('/api/music/chooseList', {})
+  return recordJson.list.map(({ musicName }) => musicName)
+}
