@@ -101,7 +101,7 @@ async function openGateway(http: Server): Promise<void> {
   gateway.allocRoutes({
     on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
       const payload = z.parse<E['input']>(endpoint.input, { appId: 'openktv', userId: '' })
-      const asked = { origin: 'http://127.0.0.1', address: '127.0.0.1', language: 'CN' }
+      const asked = { origin: 'http://127.0.0.1', address: '127.0.0.1', language: 'CN', sinceMs: performance.now() }
       tickets.alloc = async (caller) => fetchPushNode.output.parse(await handler(payload, { ...asked, caller }))
     },
   })

@@ -18,6 +18,11 @@ export const scenarios: readonly Scenario[] = [
     frozenTvServer,
   ),
   staged(
+    'PSH-6',
+    'P15: a TV’s server is frozen: what was wanted for the moment elsewhere is not done when it goes on',
+    wishedWhileFrozen,
+  ),
+  staged(
     'PSH-11',
     'P23: the phone’s own server is frozen: another one does what was pressed, once, and soon',
     frozenPhoneServer,
@@ -76,6 +81,24 @@ async function frozenTvServer(stage: Stage, { servers: [one, two] }: RealHouse):
   return [
     ...wrong('while the TV’s server was frozen', frozen, ['timeout', 'failed']),
     ...wrong('when it went on', again, ['done']),
+  ]
+}
+
+async function wishedWhileFrozen(stage: Stage, { servers: [one, two] }: RealHouse): Promise<string[]> {
+  const obeyed: string[] = []
+  await stage.tv(one, async (commandId) => void obeyed.push(commandId))
+  const phone = await stage.phone(two)
+  const late = await whileFrozen(one, () => stage.wish(phone))
+  const done = new Set<string>()
+  await until('the next wish is done', async () => {
+    const { id, outcome } = await stage.wish(phone)
+    if (outcome.kind === 'done') done.add(id)
+    return done.has(id)
+  })
+  return [
+    ...(late.outcome.kind === 'done' ? ['a frozen server has answered'] : []),
+    ...(obeyed.includes(late.id) ? ['the TV did it when nobody waited any more'] : []),
+    ...(obeyed.some((id) => done.has(id)) ? [] : ['the TV did not do what was wanted then']),
   ]
 }
 

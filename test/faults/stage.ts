@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PushOutcome } from '@openktv/client/link'
-import type { QueueCommand } from '@openktv/contract/remote'
+import { action, type QueueCommand } from '@openktv/contract/remote'
 import { faultsOf } from './check-history.ts'
 import { type Guest, type Party, songNos } from './guests.ts'
 import { createRecorder, type Press } from './history.ts'
@@ -18,6 +18,8 @@ export type Stage = {
   phone: (at: RealServer) => Promise<Placed>
   /** Presses for a song, or something else, or the same again; `tookMs` is until the answer. */
   press: (phone: Placed, again?: Press | ((id: string) => QueueCommand)) => Promise<Pressed>
+  /** Asks for something that is for the moment; its id, and the answer. */
+  wish: (phone: Placed) => Promise<{ id: string; outcome: PushOutcome }>
   /** Waits until everybody is shown what the database holds; what is wrong with the history. */
   check: () => Promise<string[]>
   leave: () => void
@@ -55,6 +57,11 @@ export function openStage({ database }: RealHouse, { tv, people }: Party): Stage
     return { press: made, outcome, tookMs: performance.now() - startMs }
   }
 
+  async function wish({ page }: Placed): Promise<{ id: string; outcome: PushOutcome }> {
+    const id = randomUUID()
+    return { id, outcome: await page.link.push(tv.id, { type: action.replay, id }) }
+  }
+
   async function check(): Promise<string[]> {
     const living = [...pages].filter(([, { link }]) => link.state() === 'connected')
     const untilMs = performance.now() + patienceMs
@@ -71,6 +78,7 @@ export function openStage({ database }: RealHouse, { tv, people }: Party): Stage
     tv: (at, obey) => place(tv, at, (needs, who) => openTvPage(needs, who, obey)),
     phone: (at) => place(guest, at, openPhonePage),
     press,
+    wish,
     check,
     leave: () => pages.forEach((page) => page.die()),
   }

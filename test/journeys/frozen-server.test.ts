@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zhCn } from '../../apps/companion/src/shared/i18n/zh-cn.ts'
 import { bindGuest, type GuestCall } from './guest.ts'
 import { overhear, type Overheard } from './overhear.ts'
-import { type Party, scan, startParty } from './party.ts'
+import { listen, type Party, scan, startParty } from './party.ts'
 import { stickSockets, type StuckSockets } from './stick-sockets.ts'
 import { until } from './until.ts'
 
@@ -39,6 +39,37 @@ test('[PSH-6] [PSH-8] [PSH-11] the server stands still while songs are pushed: a
   await phone.getByText(zhCn['song.singing'], { exact: true }).first().waitFor()
   expect(new Set(await queueOf(guest))).toEqual(new Set(['Amazing Grace', title]))
   expect(heard.answers.get(pushes[0]?.id ?? '') ?? 0).toBeLessThan(2)
+  for (const page of [tv, phone]) await page.context().close()
+})
+
+test('[PSH-6] [PSH-8] what was pressed for the moment while the server stood still is not done when it goes on', async () => {
+  const { tv, phone, heard, guest } = await aRoom()
+  const { result } = await guest('/api/music/search', { keyword: 'Amazing Grace' })
+  await guest('/api/music/msgPush', { type: '4', id: crypto.randomUUID(), musicNo: result[0]?.serialNo ?? '' })
+  await tv.locator('[data-phase=playing]').waitFor()
+  await phone.goto(`${party.server.origin}/play/control`)
+  await until('the phone’s socket is bound', 10_000, () => heard.bound() === 2)
+  const pause = phone.getByRole('button', { name: '暂停', exact: true })
+  await until('it can be pressed', 15_000, () => pause.isEnabled())
+
+  const goOn = party.server.freeze()
+  const waiting = guest('/api/music/msgPush', { type: '5', id: crypto.randomUUID() }).catch(String)
+  const before = await listen(tv)
+  await pause.click()
+  await phone.getByText(zhCn['push.timeout']).waitFor(patience)
+  expect(heard.presses.filter(({ type }) => type === 7).map(({ way }) => way)).toEqual(['socket', 'http'])
+  goOn()
+  expect(await waiting).toContain('msg.device.slow')
+  // Whoever presses now is heard, after all that was pressed before.
+  await until('the next press is done', 15_000, () =>
+    guest('/api/music/msgPush', { type: '6', id: crypto.randomUUID(), vocal: '1' }).then(
+      () => true,
+      () => false,
+    ),
+  )
+  await until('the vocals sound', 10_000, async () => (await listen(tv)).vocal > 0.001)
+  expect(await tv.locator('[data-phase=playing]').count()).toBe(1)
+  expect((await listen(tv)).positionMs).toBeGreaterThan(before.positionMs + 6_000)
   for (const page of [tv, phone]) await page.context().close()
 })
 

@@ -42,7 +42,7 @@ export function buildApp(engines: Engines, needs: AppNeeds): App {
 
   const features = createFeatures(engines, { ...needs, lanOrigin, ownOrigins })
   const { gateway, account, songs } = features
-  const http = createHttp({ ...needs, callerOf: features.callers.callerOf })
+  const http = createHttp({ ...needs, callerOf: features.callers.callerOf, sinceMs: gateway.sinceMs })
   mount(http, features, { now: needs.now, ownOrigins })
   if (needs.sandbox !== undefined) serveSandbox(http.app, needs.sandbox, needs.publicOrigin)
   gateway.attach(http.app.server)

@@ -13,6 +13,7 @@ import { redeemForOthers } from './redeem.ts'
 import { type Said, saidBy } from './said.ts'
 import { openDoor } from './sockets.ts'
 import { type Going, writeGoing } from './sessions.ts'
+import { createStandstill } from './standstill.ts'
 import { startSweep } from './sweep.ts'
 import { createTickets } from './tickets.ts'
 
@@ -36,6 +37,8 @@ export type Gateway = {
   isOnline: (deviceId: string) => Promise<boolean>
   /** What a TV last said that it does and holds, at whichever server it is. */
   saidBy: (deviceId: string) => Promise<Said>
+  /** Since when, at the earliest, what is read now may have lain unread; ms of `ticks`, and now while this server keeps up. */
+  sinceMs: () => number
   counts: () => GatewayCounts
   /** Refuses new sockets (503), lets the open pushes be answered, and closes every socket with 1012; the reason says over how many ms their return is to be spread. */
   drain: () => Promise<void>
@@ -82,6 +85,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     reach: (deviceId) => reach(hub, deviceId),
     isOnline: (deviceId) => isOnline(hub, deviceId),
     saidBy: (deviceId) => saidBy(hub, deviceId),
+    sinceMs: () => hub.standstill.sinceMs(hub.ticks()),
     counts: () => countsOf(hub),
     drain,
     close,
@@ -97,6 +101,7 @@ function newHub(needs: GatewayNeeds): Hub {
   return {
     needs,
     ticks,
+    standstill: createStandstill(limits.sweepMs, ticks()),
     limits,
     tickets,
     node,

@@ -5,6 +5,7 @@ import type { Bus } from '../engines/bus/bus.ts'
 import type { BoundDevice } from './identity.ts'
 import type { Bucket, Limits } from './limits.ts'
 import type { Line } from './line.ts'
+import type { Standstill } from './standstill.ts'
 import type { Tickets } from './tickets.ts'
 
 /** How a command ended. */
@@ -55,6 +56,7 @@ type OpenPush = { untilMs: number; expire: () => void }
 export type Hub = {
   needs: GatewayNeeds
   ticks: () => number
+  standstill: Standstill
   limits: Limits
   tickets: Tickets
   /** Distinguishes this server from the others on the bus. */

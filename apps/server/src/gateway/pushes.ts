@@ -1,5 +1,5 @@
 import { cmd, errorCode, report } from '@openktv/contract/push'
-import { command, type Command } from '@openktv/contract/remote'
+import { command, type Command, isQueueCommand } from '@openktv/contract/remote'
 import { bareFrame, errorFrame, okFrame } from './frames.ts'
 import type { CommandOutcome, Hub } from './hub.ts'
 import type { BoundDevice } from './identity.ts'
@@ -12,11 +12,12 @@ type Reported = { sessionId: number; content: string; mustAck: boolean }
 
 /** Handles a phone's command for its TV: exactly one answer, at the latest at the deadline (P12 to P15). */
 export function takePush(hub: Hub, line: Line, push: Push): void {
+  const sinceMs = hub.standstill.sinceMs(hub.ticks())
   const answer = openPush(hub, line, push)
   if (line.who?.kind === 'user' && isDoubtful(hub, line.device)) follow(hub, line, line.who.userUuid)
-  if (!line.switching) return handle(hub, line, { push, answer })
+  if (!line.switching) return handle(hub, line, { push, answer, sinceMs })
   switched(line)
-    .then(() => handle(hub, line, { push, answer }))
+    .then(() => handle(hub, line, { push, answer, sinceMs }))
     .catch(failing(hub, answer))
 }
 
@@ -44,8 +45,8 @@ async function switched(line: Line): Promise<void> {
   while (line.switching) await line.switching
 }
 
-function handle(hub: Hub, line: Line, asked: { push: Push; answer: Answer }): void {
-  const { push, answer } = asked
+function handle(hub: Hub, line: Line, asked: { push: Push; answer: Answer; sinceMs: number }): void {
+  const { push, answer, sinceMs } = asked
   const { who, device } = line
   // A socket that has ended meanwhile asks again on the next one, under the same id.
   if (line.gone || who?.kind !== 'user' || !mayPush(hub, device, push.deviceId)) {
@@ -56,6 +57,8 @@ function handle(hub: Hub, line: Line, asked: { push: Push; answer: Answer }): vo
   }
   const wanted = readCommand(push.content)
   if (!wanted) return answer({ kind: 'refused', code: errorCode.pushFailed, reason: 'msg.bad.request' })
+  // What is for the moment and may be older than that, the phone has given up (P15).
+  if (!isQueueCommand(wanted) && hub.ticks() - sinceMs >= timeoutOf(hub, push)) return answer({ kind: 'slow' })
   hub.needs.handleCommand(who.userUuid, device, wanted).then(answer, failing(hub, answer))
 }
 
@@ -82,15 +85,17 @@ function isOver(hub: Hub, device: BoundDevice | undefined): boolean {
 
 // Answers once: with the outcome or, when the sweep comes first, with the deadline.
 function openPush(hub: Hub, line: Line, push: Push): Answer {
-  const longestMs = hub.limits.pushMs
-  const timeoutMs = push.timeoutMs > 0 ? Math.min(push.timeoutMs, longestMs) : longestMs
-  const open = { untilMs: hub.ticks() + timeoutMs, expire: () => answer({ kind: 'slow' }) }
+  const open = { untilMs: hub.ticks() + timeoutOf(hub, push), expire: () => answer({ kind: 'slow' }) }
   hub.openPushes.add(open)
   return answer
 
   function answer(outcome: CommandOutcome | Refusal): void {
     if (hub.openPushes.delete(open)) write(line, outcomeFrame(push.sessionId, outcome))
   }
+}
+
+function timeoutOf({ limits }: Hub, { timeoutMs }: Push): number {
+  return timeoutMs > 0 ? Math.min(timeoutMs, limits.pushMs) : limits.pushMs
 }
 
 function outcomeFrame(sessionId: number, outcome: CommandOutcome | Refusal): string {

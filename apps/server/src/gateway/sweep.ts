@@ -13,6 +13,7 @@ export function startSweep(hub: Hub): () => void {
 
 function sweep(hub: Hub): void {
   const nowMs = hub.ticks()
+  hub.standstill.beat(nowMs)
   for (const push of hub.openPushes) if (push.untilMs <= nowMs) push.expire()
   for (const [userUuid, pushes] of hub.restingPushes) {
     if (isFull(pushes, hub.limits.pushes, nowMs)) hub.restingPushes.delete(userUuid)

@@ -1,4 +1,5 @@
 import { closeCode } from '@openktv/contract/push'
+import { command, isQueueCommand } from '@openktv/contract/remote'
 import { notify, presenceProbe, saidProbe } from './delivery.ts'
 import { kickFrame } from './frames.ts'
 import { type Hub, tvKey, tvSubject } from './hub.ts'
@@ -19,7 +20,10 @@ export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<vo
   function handler(content: string): Promise<string> {
     if (content === presenceProbe) return Promise.resolve('')
     if (content === saidProbe) return Promise.resolve(JSON.stringify(saidHere(hub, deviceId)))
-    return ask(line, content, hub.ticks() + hub.limits.pushMs)
+    const nowMs = hub.ticks()
+    // Whoever still waits for it asks again when their clock rings.
+    if (nowMs - hub.standstill.sinceMs(nowMs) >= hub.limits.pushMs && isForTheMoment(content)) return unanswered
+    return ask(line, content, nowMs + hub.limits.pushMs)
   }
 
   // What it reported is the newer socket's to say, which may be another server's.
@@ -39,6 +43,12 @@ export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<vo
   function announce(online: boolean): void {
     notify(hub, deviceId, { type: 'device', deviceId, name, online })
   }
+}
+
+const unanswered = new Promise<never>(() => undefined)
+
+function isForTheMoment(content: string): boolean {
+  return !isQueueCommand(command.parse(JSON.parse(content)))
 }
 
 /** Tells a TV the queue it is to play. */

@@ -9,7 +9,14 @@ export type Caller =
   | { kind: 'tv'; deviceId: string }
 
 /** One request as a handler sees it: the caller, the origin it was sent to (`http://host:port`), the peer's address and the language header. */
-export type Asked = { caller: Caller; origin: string; address: string; language: string }
+export type Asked = {
+  caller: Caller
+  origin: string
+  address: string
+  language: string
+  /** Ms of a clock that nobody can set: since when, at the earliest, it may have been waiting to be read. */
+  sinceMs: number
+}
 
 /** The user who asks. Throws Failure 401 for anybody else. */
 export function userOf(asked: Asked): string {

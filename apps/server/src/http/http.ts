@@ -29,6 +29,8 @@ export type HttpNeeds = {
   trustProxy: boolean
   checkAnswers: boolean
   now: () => number
+  /** Since when, at the earliest, what is read now may have been waiting (default: now, by `performance.now`). */
+  sinceMs?: () => number
   /** The strictest when not said. */
   rules?: HttpRules | undefined
 }
@@ -62,6 +64,8 @@ const tokenCharactersMax = 200
 const requestMs = 120_000
 const headersMs = 15_000
 const slownessCheckMs = 5_000
+// What is noted of a request when it is read.
+const since = 'sinceMs'
 // Attempts are counted by the minute.
 const usualWaitMs = 60_000
 
@@ -90,10 +94,12 @@ export function createHttp(needs: HttpNeeds): Http {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, { request, reply, log: needs.log }))
 
-  const { rules = strictRules } = needs
+  const { rules = strictRules, sinceMs = () => performance.now() } = needs
   const rates = createRateGuard(rules.limits, needs.now)
   const origins = { publicOrigin: needs.publicOrigin, callOrigins: rules.callOrigins }
+  app.decorateRequest(since, 0)
   app.addHook('onRequest', (request, reply, done) => {
+    request.setDecorator(since, sinceMs())
     greet(request, reply, needs)
     done()
   })
@@ -137,6 +143,7 @@ async function asked(request: FastifyRequest, needs: HttpNeeds): Promise<Asked> 
     origin: needs.publicOrigin ?? originOf(request.host, protocol) ?? 'http://localhost',
     address: request.ip,
     language: typeof language === 'string' ? language.slice(0, 10) : 'CN',
+    sinceMs: request.getDecorator(since),
   }
 }
 

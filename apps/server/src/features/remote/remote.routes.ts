@@ -1,7 +1,9 @@
+import { pushTimeoutMs } from '@openktv/contract/business'
 import { status } from '@openktv/contract/envelope'
 import { fetchSungSongs } from '@openktv/contract/sung-songs'
 import {
   fetchChooseList,
+  isQueueCommand,
   pushMessage,
   type CommandResult,
   type Downloads,
@@ -21,6 +23,8 @@ export type RemoteRoutesNeeds = {
   remote: Remote
   history: HistoryStore
   now: () => number
+  /** The clock of `Asked.sinceMs` (default: `performance.now`). */
+  ticks?: () => number
   /** The TV a person is bound to. */
   boundDevice: (userUuid: string) => Promise<Tv | 'expired' | undefined>
   songRows: (songNos: string[], userUuid: string | undefined) => Promise<SongReceived[]>
@@ -35,13 +39,16 @@ const pressesPerMinute = 600
 
 /** Mounts the remote control over HTTP: the press, the queue, what was sung. */
 export function remoteRoutes(routes: Routes, needs: RemoteRoutesNeeds): void {
-  const { remote, history, songRows, saidBy } = needs
+  const { remote, history, songRows, saidBy, ticks = () => performance.now() } = needs
   const pressed = createLimiter(pressesPerMinute, needs.now)
 
   routes.on(pushMessage, async (command, asked) => {
     const userUuid = userOf(asked)
     if (!pressed.take(userUuid)) throw new Failure(status.tooMany, 'msg.too.many')
-    return opened(await remote.handleCommand(userUuid, await tvOf(needs, userUuid), command))
+    const tv = await tvOf(needs, userUuid)
+    // What is for the moment and may be older than that, the phone has given up (docs/protocol.md, P15).
+    const isLate = !isQueueCommand(command) && ticks() - asked.sinceMs >= pushTimeoutMs
+    return opened(isLate ? { kind: 'slow' } : await remote.handleCommand(userUuid, tv, command))
   })
 
   routes.on(fetchChooseList, async (_payload, asked) => {

@@ -35,9 +35,11 @@ export function createRemote(borrowed: RemoteNeeds) {
   }
 
   async function sendSaid(userUuid: string, tv: Tv, command: Parameters<typeof say>[1]): Promise<CommandOutcome> {
+    const { ticks = () => performance.now() } = needs
+    const untilMs = ticks() + pushTimeoutMs
     const said = await say(userUuid, command)
     if (said.kind === 'refused') return { kind: 'failed', message: said.message }
-    return sendMomentary(needs, tv, said.command)
+    return ticks() < untilMs ? sendMomentary(needs, tv, said.command) : { kind: 'slow' }
   }
 
   async function forgetOldPresses(): Promise<void> {

@@ -95,7 +95,7 @@ export function allocOf(gateway: Gateway, origin = 'http://127.0.0.1:3000'): (ca
   const routes: Routes = {
     on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
       const payload = z.parse<E['input']>(endpoint.input, { appId: 'openktv', userId: '' })
-      const asked = { origin, address: '127.0.0.1', language: 'CN' }
+      const asked = { origin, address: '127.0.0.1', language: 'CN', sinceMs: performance.now() }
       ask = async (caller) => handler(payload, { ...asked, caller })
     },
   }
