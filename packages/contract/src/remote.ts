@@ -22,9 +22,14 @@ export const action = {
   singNow: 21,
 } as const
 
-const press = { id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) }
+/** What the id of a press looks like. */
+export const pressId = /^[A-Za-z0-9-]{8,64}$/
+/** The longest number of a song in a queue. */
+export const itemIdMost = 64
+
+const press = { id: z.string().check(z.regex(pressId)) }
 const musicNo = z.string().check(z.minLength(1), z.maxLength(64))
-const itemId = z.string().check(z.minLength(1), z.maxLength(64))
+const itemId = z.string().check(z.minLength(1), z.maxLength(itemIdMost))
 
 /**
  * What a phone can ask of its TV. `id` is made at the press and kept through every retry: the same id never acts twice (spec PSH-11).
