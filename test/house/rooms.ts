@@ -35,15 +35,31 @@ export const rooms: readonly Room[] = [
       contract,
     ],
   ],
+  // What the rooms of the server share; it knows nobody.
+  [/^apps\/server\/src\/shared\//, []],
   // What all engines share: how they say that they cannot start, and how a folder is made.
   [/^apps\/server\/src\/engines\/(problem|make-folder)\.ts$/, ['node:']],
   [
     new RegExp(`^apps/server/src/engines/${engine}/`),
-    ['apps/server/src/engines/$1/', 'apps/server/src/engines/(problem|make-folder)\\.ts$', 'npm:', 'node:'],
+    [
+      'apps/server/src/engines/$1/',
+      'apps/server/src/engines/(problem|make-folder)\\.ts$',
+      'apps/server/src/shared/',
+      'npm:',
+      'node:',
+    ],
   ],
   [
     /^apps\/server\/src\/(http|gateway)\//,
-    [contract, 'apps/server/src/$1/', 'apps/server/src/http/', engineInterface, 'npm:', 'node:'],
+    [
+      contract,
+      'apps/server/src/$1/',
+      'apps/server/src/http/',
+      'apps/server/src/shared/',
+      engineInterface,
+      'npm:',
+      'node:',
+    ],
   ],
   [
     // The sandbox platform plays the other side of the outside world: it knows the interface and the settings, no adapter.
