@@ -71,7 +71,7 @@ function newLine(hub: Hub, socket: WebSocket, ticket: string): Line {
     turn: 0,
     stopNotices: undefined,
     offs: [],
-    acks: new Map(),
+    acks: [],
     sessionId: 0,
     frames: fullBucket(hub.limits.frames, nowMs),
     nobodySinceMs: nowMs,

@@ -108,25 +108,25 @@ function newHub(needs: GatewayNeeds): Hub {
     lines: new Set(),
     people: new Map(),
     restingPushes: new Map(),
-    openPushes: new Set(),
+    openPushes: [],
     frames: 0,
   }
 }
 
 function countsOf({ lines, people, openPushes, frames }: Hub): GatewayCounts {
   let asked = 0
-  for (const { acks } of lines) asked += acks.size
-  return { sockets: lines.size, people: people.size, presses: openPushes.size, asked, frames }
+  for (const { acks } of lines) asked += acks.length
+  return { sockets: lines.size, people: people.size, presses: openPushes.length, asked, frames }
 }
 
 // By the real clock: stopping takes real time. A phone that presses on meanwhile cannot hold it up.
 async function answered({ openPushes, lines, limits }: Hub): Promise<void> {
   const untilMs = performance.now() + limits.drainMs
-  while ((openPushes.size > 0 || isAsking(lines)) && performance.now() < untilMs) await pause(10)
+  while ((openPushes.length > 0 || isAsking(lines)) && performance.now() < untilMs) await pause(10)
 }
 
 // A phone at another server waits for a TV at this one.
 function isAsking(lines: ReadonlySet<Line>): boolean {
-  for (const { acks } of lines) if (acks.size > 0) return true
+  for (const { acks } of lines) if (acks.length > 0) return true
   return false
 }

@@ -2,6 +2,7 @@ import type { MessageKey } from '@openktv/contract/envelope'
 import type { Report } from '@openktv/contract/push'
 import type { Command, CommandResult, Downloads, PlayerState, QueueSnapshot } from '@openktv/contract/remote'
 import type { Bus } from '../engines/bus/bus.ts'
+import type { Bag, Seated } from '../shared/bag.ts'
 import type { BoundDevice } from './identity.ts'
 import type { Bucket, Limits } from './limits.ts'
 import type { Line } from './line.ts'
@@ -50,7 +51,7 @@ export type GatewayNeeds = {
 export type Person = { lines: Line[]; pushes: Bucket }
 
 /** A pushed command that has not been answered yet. */
-type OpenPush = { untilMs: number; expire: () => void }
+type OpenPush = Seated & { untilMs: number; expire: () => void }
 
 /** What all sockets of this node share. */
 export type Hub = {
@@ -66,7 +67,7 @@ export type Hub = {
   people: Map<string, Person>
   /** What people who have just left may push if they come again at once; forgotten when it is full. */
   restingPushes: Map<string, Bucket>
-  openPushes: Set<OpenPush>
+  openPushes: Bag<OpenPush>
   /** Frames taken in since the start. */
   frames: number
 }

@@ -3,9 +3,15 @@ import { WebSocket } from 'ws'
 import type { BoundDevice, Identity } from './identity.ts'
 import type { Bucket } from './limits.ts'
 import type { Stage } from './session.ts'
+import { type Bag, put, type Seated, takeOut } from '../shared/bag.ts'
 import { pushFrame } from './frames.ts'
 
-type Waiter = { resolve: (answer: string) => void; reject: (reason: Error) => void; untilMs: number }
+type Waiter = Seated & {
+  sessionId: number
+  untilMs: number
+  resolve: (answer: string) => void
+  reject: (reason: Error) => void
+}
 
 /** One socket and everything known about it. */
 export type Line = {
@@ -26,7 +32,7 @@ export type Line = {
   turn: number
   stopNotices: (() => void) | undefined
   offs: (() => void)[]
-  acks: Map<number, Waiter>
+  acks: Bag<Waiter>
   sessionId: number
   frames: Bucket
   /** Since when it has been waiting to be bound. */
@@ -55,24 +61,21 @@ export function tell(line: Line, content: string): void {
 export function ask(line: Line, content: string, untilMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     line.sessionId += 1
-    line.acks.set(line.sessionId, { resolve, reject, untilMs })
+    put(line.acks, { seat: -1, sessionId: line.sessionId, untilMs, resolve, reject })
     write(line, pushFrame(line.sessionId, content, true))
   })
 }
 
 /** Takes an ACK of this socket; one that nobody waits for is ignored. */
 export function acked(line: Line, sessionId: number): void {
-  const waiter = line.acks.get(sessionId)
-  if (!waiter) return
-  line.acks.delete(sessionId)
-  waiter.resolve('')
+  const waiter = line.acks.find((each) => each.sessionId === sessionId)
+  if (waiter && takeOut(line.acks, waiter)) waiter.resolve('')
 }
 
 /** Forgets waiters whose askers have given up. */
 export function forgetOverdue(line: Line, nowMs: number): void {
-  for (const [sessionId, waiter] of line.acks) {
-    if (waiter.untilMs > nowMs) continue
-    line.acks.delete(sessionId)
+  for (const waiter of line.acks.filter(({ untilMs }) => untilMs <= nowMs)) {
+    takeOut(line.acks, waiter)
     waiter.reject(new Error(overdueReason))
   }
 }
@@ -102,6 +105,5 @@ export function release(line: Line): void {
   line.turn += 1
   line.stopNotices?.()
   for (const off of line.offs.splice(0)) off()
-  for (const waiter of line.acks.values()) waiter.reject(new Error(closedReason))
-  line.acks.clear()
+  for (const waiter of line.acks.splice(0)) waiter.reject(new Error(closedReason))
 }

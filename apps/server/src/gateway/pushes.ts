@@ -1,5 +1,7 @@
 import { cmd, errorCode, report } from '@openktv/contract/push'
-import { command, type Command, isQueueCommand } from '@openktv/contract/remote'
+import { readCommand } from '@openktv/contract/read-command'
+import { isQueueCommand } from '@openktv/contract/remote'
+import { put, takeOut } from '../shared/bag.ts'
 import { bareFrame, errorFrame, okFrame } from './frames.ts'
 import type { CommandOutcome, Hub } from './hub.ts'
 import type { BoundDevice } from './identity.ts'
@@ -55,7 +57,7 @@ function handle(hub: Hub, line: Line, asked: { push: Push; answer: Answer; since
   if (!take(personOf(hub, who.userUuid).pushes, hub.limits.pushes, hub.ticks())) {
     return answer({ kind: 'refused', code: errorCode.pushFailed, reason: 'msg.too.many' })
   }
-  const wanted = readCommand(push.content)
+  const wanted = readCommand(readJson(push.content))
   if (!wanted) return answer({ kind: 'refused', code: errorCode.pushFailed, reason: 'msg.bad.request' })
   // What is for the moment and may be older than that, the phone has given up (P15).
   if (!isQueueCommand(wanted) && hub.ticks() - sinceMs >= timeoutOf(hub, push)) return answer({ kind: 'slow' })
@@ -85,12 +87,12 @@ function isOver(hub: Hub, device: BoundDevice | undefined): boolean {
 
 // Answers once: with the outcome or, when the sweep comes first, with the deadline.
 function openPush(hub: Hub, line: Line, push: Push): Answer {
-  const open = { untilMs: hub.ticks() + timeoutOf(hub, push), expire: () => answer({ kind: 'slow' }) }
-  hub.openPushes.add(open)
+  const open = { seat: -1, untilMs: hub.ticks() + timeoutOf(hub, push), expire: () => answer({ kind: 'slow' }) }
+  put(hub.openPushes, open)
   return answer
 
   function answer(outcome: CommandOutcome | Refusal): void {
-    if (hub.openPushes.delete(open)) write(line, outcomeFrame(push.sessionId, outcome))
+    if (takeOut(hub.openPushes, open)) write(line, outcomeFrame(push.sessionId, outcome))
   }
 }
 
@@ -119,11 +121,6 @@ function refuseReport(line: Line, sessionId: number, reason: string): void {
 
 function pushError(sessionId: number, refusal: { code: number; reason: string }): string {
   return errorFrame(sessionId, { cmd: cmd.gatewayPush, ...refusal })
-}
-
-function readCommand(content: string): Command | undefined {
-  const parsed = command.safeParse(readJson(content))
-  return parsed.success ? parsed.data : undefined
 }
 
 function readJson(text: string): unknown {

@@ -14,7 +14,7 @@ export function startSweep(hub: Hub): () => void {
 function sweep(hub: Hub): void {
   const nowMs = hub.ticks()
   hub.standstill.beat(nowMs)
-  for (const push of hub.openPushes) if (push.untilMs <= nowMs) push.expire()
+  for (const { expire } of hub.openPushes.filter(({ untilMs }) => untilMs <= nowMs)) expire()
   for (const [userUuid, pushes] of hub.restingPushes) {
     if (isFull(pushes, hub.limits.pushes, nowMs)) hub.restingPushes.delete(userUuid)
   }
@@ -25,7 +25,7 @@ function check(hub: Hub, line: Line, nowMs: number): void {
   if (isNobody(line) && nowMs - line.nobodySinceMs >= hub.limits.handshakeMs) {
     return hangUp(line, closeCode.handshakeTimeout)
   }
-  if (line.acks.size > 0) forgetOverdue(line, nowMs)
+  if (line.acks.length > 0) forgetOverdue(line, nowMs)
   if (line.device && line.who?.kind === 'user' && nowMs >= line.lookAgainMs) follow(hub, line, line.who.userUuid)
   if (nowMs < line.pingDueMs) return
   if (line.misses >= hub.limits.pingMisses) return line.socket.terminate()
