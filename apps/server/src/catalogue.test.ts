@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockFolder } from './engines/database/folder-lock.ts'
 import { contentOf, tablesOf, unmarked } from './testing/catalogue-content.ts'
 import { bundleCatalogue, type CatalogueBundle } from './testing/catalogue-process.ts'
-import { openTestPostgres } from './testing/databases.ts'
+import { layDatabase, openTestPostgres } from './testing/databases.ts'
 
 const slow = 240_000
 
@@ -79,7 +79,7 @@ test('good lines come in, bad ones are named by number and skipped', { timeout: 
 })
 
 test('killed in the middle and begun again, an import leaves what it leaves at once', { timeout: slow }, async () => {
-  const { file, data } = place('killed')
+  const { file, data } = await openedPlace('killed')
   writeFileSync(file, manyLines(5_000))
   const killed = bundle.run(['import', file], { OPENKTV_DATA: data })
   await killed.said(/songs\/s/)
@@ -90,13 +90,13 @@ test('killed in the middle and begun again, an import leaves what it leaves at o
   expect(half).toBeLessThan(5_000)
   expect(await bundle.run(['import', file], { OPENKTV_DATA: data }).ended).toMatchObject({ code: 0 })
 
-  const { data: other } = place('at-once')
+  const { data: other } = await openedPlace('at-once')
   expect(await bundle.run(['import', file], { OPENKTV_DATA: other }).ended).toMatchObject({ code: 0 })
   expect(unmarked(await contentOf(data))).toEqual(unmarked(await contentOf(other)))
 })
 
 test('an import that is interrupted keeps what it has and says how to go on', { timeout: slow }, async () => {
-  const { data } = place('interrupted')
+  const { data } = await openedPlace('interrupted')
   const run = bundle.run(['import', '-'], { OPENKTV_DATA: data })
   run.feed(manyLines(2_500))
   await run.said(/songs\/s/)
@@ -110,7 +110,7 @@ test('an import that is interrupted keeps what it has and says how to go on', { 
 })
 
 test('invented songs are the same from a file as at once', { timeout: slow }, async () => {
-  const [direct, piped] = [place('direct'), place('piped')]
+  const [direct, piped] = [await openedPlace('direct'), await openedPlace('piped')]
   const size = ['--songs', '2500', '--seed', '7']
   expect(await bundle.run(['generate', ...size], { OPENKTV_DATA: direct.data }).ended).toMatchObject({ code: 0 })
   expect(await bundle.run(['generate', ...size, '--out', piped.file], {}).ended).toMatchObject({ code: 0 })
@@ -165,6 +165,13 @@ test.each([
 
 function place(name: string): { file: string; data: string } {
   return { file: join(bundle.folder, `${name}.jsonl`), data: join(bundle.folder, name) }
+}
+
+/** The same, with an empty database in it: only the first test needs to see one made. */
+async function openedPlace(name: string): Promise<ReturnType<typeof place>> {
+  const opened = place(name)
+  await layDatabase(opened.data)
+  return opened
 }
 
 function lineOf(index: number): string {

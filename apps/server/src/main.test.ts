@@ -46,7 +46,7 @@ test('one Ctrl-C, which npm passes on a second time, ends it cleanly', async () 
 })
 
 test('SIGTERM lets a request that is under way be answered, then the server is gone within 2 s', async () => {
-  const server = main.start({ OPENKTV_DATA: join(main.folder, 'drain') })
+  const server = main.start({ OPENKTV_DATA: join(main.folder, 'first') })
   const origin = await server.origin()
   const mute = await aMuteSocket(origin)
   const agent = new Agent({ keepAlive: true })
@@ -76,7 +76,7 @@ test('SIGTERM lets a request that is under way be answered, then the server is g
 })
 
 test('a second server on the same data folder is refused in one sentence', async () => {
-  const folder = join(main.folder, 'shared')
+  const folder = join(main.folder, 'first')
   const first = main.start({ OPENKTV_DATA: folder })
   const origin = await first.origin()
   expect(await refusal({ OPENKTV_DATA: folder })).toContain(folder)

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +23,7 @@ export const databaseKinds: readonly [kind: string, open: () => Promise<TestData
 
 async function openTestEmbedded(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'openktv-database-'))
-  const database = await openEmbedded({ folder, migrationsFolder, blankCluster })
+  const database = await openDatabase(folder)
   async function remove(): Promise<void> {
     await database.close()
     await rm(folder, { recursive: true, force: true })
@@ -39,4 +40,30 @@ export async function openTestPostgres(): Promise<TestDatabase & { url: string }
     await stop()
   }
   return { database, url, remove }
+}
+
+/** An empty embedded database in a new folder: a copy of the one that was opened first in this run, which takes a fifth of the work of a first start. */
+export async function openDatabase(folder: string): Promise<Database> {
+  await layDatabase(folder)
+  return openEmbedded({ folder, migrationsFolder, blankCluster })
+}
+
+/** The same, left for somebody else to open. */
+export async function layDatabase(folder: string): Promise<void> {
+  const shelf = process.env['OPENKTV_OPENED_DATABASE']
+  if (shelf !== undefined) await cp(await openedOnce(shelf), folder, { recursive: true })
+}
+
+async function openedOnce(shelf: string): Promise<string> {
+  const opened = join(shelf, 'opened')
+  if (existsSync(opened)) return opened
+  const draft = await mkdtemp(join(shelf, 'draft-'))
+  const database = await openEmbedded({ folder: draft, migrationsFolder, blankCluster })
+  await database.close()
+  await rename(draft, opened).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true })
+    // Another file of this run was quicker.
+    if (!existsSync(opened)) throw error
+  })
+  return opened
 }

@@ -9,7 +9,6 @@ import { fetchUserInfo } from '@openktv/contract/account'
 import type { AppNeeds, Engines } from '../app-needs.ts'
 import { buildApp } from '../app.ts'
 import { createMemoryBus } from '../engines/bus/memory.ts'
-import { openEmbedded } from '../engines/database/embedded.ts'
 import { openFolder } from '../engines/files/folder.ts'
 import { openDailyFiles } from '../engines/logbook/daily-files.ts'
 import { createOutside } from '../engines/outside/create-outside.ts'
@@ -21,7 +20,7 @@ import { createSecrets } from '../http/secrets.ts'
 import { createInbox, type Inbox } from '../sandbox/inbox.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { createSearch } from '../search/create-search.ts'
-import { blankCluster, migrationsFolder } from './databases.ts'
+import { openDatabase } from './databases.ts'
 import { createSmallStudio } from './small-studio.ts'
 
 /** Somebody with a token, and the way to call as them. */
@@ -105,9 +104,8 @@ async function openEngines(given: Partial<Engines>, { folder, now, sandbox }: Pl
     opened.unshift(engine)
     return engine
   }
-  const migrated = { folder: join(folder, 'data'), migrationsFolder, blankCluster }
   const engines = {
-    database: given.database ?? fresh(await openEmbedded(migrated)),
+    database: given.database ?? fresh(await openDatabase(join(folder, 'data'))),
     files: given.files ?? fresh(await openFolder({ folder: join(folder, 'files') })),
     logbook: given.logbook ?? fresh(openDailyFiles({ folder: join(folder, 'logs'), now })),
     bus: given.bus ?? fresh(createMemoryBus()),

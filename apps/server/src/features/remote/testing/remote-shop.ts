@@ -7,11 +7,10 @@ import type { Command } from '@openktv/contract/remote'
 import type { SongReceived } from '@openktv/contract/songs'
 import * as z from 'zod/mini'
 import type { Database } from '../../../engines/database/database.ts'
-import { openEmbedded } from '../../../engines/database/embedded.ts'
 import { openPostgres } from '../../../engines/database/postgres.ts'
 import { devices, users } from '../../../engines/database/schema.ts'
 import { songs } from '../../../engines/database/song-tables.ts'
-import { blankCluster, migrationsFolder } from '../../../testing/databases.ts'
+import { migrationsFolder, openDatabase } from '../../../testing/databases.ts'
 import { startPostgres } from '../../../testing/postgres-server.ts'
 import type { CommandOutcome, RemoteNeeds, Tv } from '../remote-needs.ts'
 import { createRemote, type Remote } from '../remote.service.ts'
@@ -22,7 +21,7 @@ export type SongDatabase = { database: Database; close: () => Promise<void> }
 
 export async function openSongDatabase(): Promise<SongDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'openktv-remote-'))
-  const database = await openEmbedded({ folder: join(folder, 'database'), migrationsFolder, blankCluster })
+  const database = await openDatabase(join(folder, 'database'))
   return fill(database, () => rm(folder, { recursive: true }))
 }
 
