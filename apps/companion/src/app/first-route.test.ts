@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 // What the first screen may cost: 115 KB of brotli for script, style and one language.
 const budgetBytes = 115_000
@@ -17,9 +17,10 @@ let files: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'companion-size-'))
   // A test run is no production; React then ships its larger half.
-  process.env['NODE_ENV'] = 'production'
+  vi.stubEnv('NODE_ENV', 'production')
   const configFile = path.join(root, 'vite.config.ts')
   await build({ root, configFile, logLevel: 'error', mode: 'production', build: { outDir: folder, emptyOutDir: true } })
+  vi.unstubAllEnvs()
   files = await readdir(path.join(folder, 'assets'))
 }, 60_000)
 
