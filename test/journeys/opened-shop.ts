@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { startServer } from './server.ts'
+import { startNewServer } from './server.ts'
 import { until } from './until.ts'
 
 const scratch = path.resolve('.tmp')
@@ -9,24 +9,27 @@ const names = 'opened-shop-'
 
 /**
  * Vitest's set-up of the journeys: the data folder of a shop that has been opened once, all songs rendered, of which each server of a journey gets a
- * copy. It is kept in `.tmp` until the server is built anew.
+ * copy. It is made while other tests run, and kept in `.tmp` until the server is built anew.
  */
-export async function setup(): Promise<void> {
-  const { mtimeMs } = await stat('apps/server/dist/main.js')
+export function setup(): void {
+  // Another project of journeys was first.
+  if (process.env['OPENKTV_OPENED_SHOP'] !== undefined) return
+  const { mtimeMs } = statSync('apps/server/dist/main.js')
   const shop = path.join(scratch, `${names}${mtimeMs}`)
-  if (!existsSync(shop)) await open(shop)
-  for (const name of await readdir(scratch))
-    if (name.startsWith(names) && name !== path.basename(shop))
-      await rm(path.join(scratch, name), { recursive: true, force: true })
   process.env['OPENKTV_OPENED_SHOP'] = shop
+  mkdirSync(scratch, { recursive: true })
+  for (const name of readdirSync(scratch))
+    if (name.startsWith(names) && name !== path.basename(shop))
+      rmSync(path.join(scratch, name), { recursive: true, force: true })
+  // A shop that does not open ends the run.
+  if (!existsSync(shop)) void open(shop)
 }
 
 async function open(shop: string): Promise<void> {
-  const server = await startServer()
+  const server = await startNewServer()
   try {
     await until('all songs are rendered', 240_000, () => /all \d+ songs are rendered/.test(server.output()))
     await server.close()
-    await mkdir(scratch, { recursive: true })
     const draft = await mkdtemp(path.join(scratch, 'opening-'))
     await cp(server.folder, draft, { recursive: true })
     await rename(draft, shop).catch(async (error: unknown) => {

@@ -74,7 +74,8 @@ async function openContext(
 }
 
 /** What the TV's QR code says, read from a picture of the screen. */
-export function scan(tv: Page): Promise<string> {
+export async function scan(tv: Page): Promise<string> {
+  await tv.locator('[data-url]').first().waitFor()
   // A JPEG is ready in half the time of a PNG.
   return until('the TV shows a QR code', 10_000, async () =>
     readQr(await tv.screenshot({ type: 'jpeg' })).catch(() => ''),

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,18 +30,27 @@ export type JourneyServer = {
   stop: () => Promise<void>
 }
 
-// The server's clock is the machine's, until a signal moves it on.
-const clock = `
+const inside = `
+  // Compiling all of PostgreSQL takes longer than the parts of it that a journey needs.
+  (await import('node:v8')).setFlagsFromString('--wasm-lazy-compilation')
+  // The server's clock is the machine's, until a signal moves it on.
   const now = Date.now
   let aheadMs = 0
   Date.now = () => now() + aheadMs
   process.on('SIGUSR2', () => console.log('it is later by', (aheadMs += 60_000), 'ms'))
 `
 
-/** Starts `apps/server/dist/main.js` and waits until it is ready. Its data folder is a copy of the shop that was opened for the journeys, where there is one. */
+/** Starts `apps/server/dist/main.js` and waits until it is ready. Its data folder is a copy of the shop that is opened for the journeys, once it is there. */
 export async function startServer(): Promise<JourneyServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'openktv-journey-'))
   const shop = process.env['OPENKTV_OPENED_SHOP']
+  if (shop === undefined) return startNewServer()
+  await until('the shop is opened', 240_000, () => existsSync(shop))
+  return startNewServer(shop)
+}
+
+/** The same on a data folder nobody has used, or a copy of one. */
+export async function startNewServer(shop?: string): Promise<JourneyServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'openktv-journey-'))
   if (shop !== undefined) await cp(shop, folder, { recursive: true })
   const port = await freePort()
   const { start, end, freeze, passMinute, output } = createRunning(port, folder)
@@ -75,7 +85,7 @@ function createRunning(port: number, folder: string) {
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    const settings = [`--import=data:text/javascript,${encodeURIComponent(clock)}`]
+    const settings = [`--import=data:text/javascript,${encodeURIComponent(inside)}`]
     const started = spawn(process.execPath, [...settings, 'apps/server/dist/main.js'], {
       env: { ...process.env, ...address, OPENKTV_DATA: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
