@@ -99,6 +99,17 @@ export const rooms: readonly Room[] = [
     [contract, 'apps/server/src/features/$1/', 'apps/server/src/http/', 'npm:(zod|@node-rs/argon2)$'],
   ],
   [
+    // Words are the same for the barrage as for the search, however they are written.
+    /^apps\/server\/src\/features\/(remote)\//,
+    [
+      contract,
+      'apps/server/src/features/$1/',
+      'apps/server/src/http/',
+      'apps/server/src/search/fold\\.ts$',
+      'npm:zod$',
+    ],
+  ],
+  [
     new RegExp(`^apps/server/src/features/${feature}/`),
     [contract, 'apps/server/src/features/$1/', 'apps/server/src/http/', 'npm:zod$'],
   ],
