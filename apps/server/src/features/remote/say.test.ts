@@ -10,7 +10,7 @@ import { nextSession, openTvRoom, type TvRoom } from './testing/tv-room.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ needs: { blockedWords: ['走调', 'ＢＯＯ'] } })
+  shop = await openShop({ needs: { blockedWords: ['走调', 'ＢＯＯ', '難聽', '💩', 'Ｚéro!'] } })
 })
 afterAll(() => shop.close())
 
@@ -69,10 +69,17 @@ describe.each([
 
   test('[WID-8] a word that the operator forbids is refused, however it is disguised, and costs nobody their turn', async () => {
     const room = await openTvRoom(shop)
-    for (const barrage of ['他走调了', '走 调', '走\u200b调', 'boo', 'B o O！'])
+    // Listed simplified, listed traditional, listed wide, and signs; no more than one may press in a moment.
+    const words = ['他走调了', '走調', '他走\u3000調了', '走\u200b調', '走\u3164调', '走\u0336調\u0336']
+    const others = ['難聽', '真 难\u2060听！', 'boo', 'B o O！', 'Ｂ\ufeffｏ\u00adＯ', 'bôó', '来个 💩！', 'z e r o ！']
+    for (const barrage of [...words, ...others])
       expect(await say(room, { barrage }), barrage).toBe('msg.barrage.blocked')
     expect(nothingElse(room)).toBe(true)
-    expect(await say(room, { barrage: '走得好' })).toBe('done')
+    // Another word, and a sentence that ends where the next one begins.
+    for (const barrage of ['走得好', '快走，调皮鬼', 'zero']) {
+      expect(await say(room, { barrage }), barrage).toBe('done')
+      shop.pass(1_000)
+    }
   })
 
   test('[WID-8] one barrage a second and five reactions; who says more is refused, the others go on', async () => {
