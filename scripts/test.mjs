@@ -16,7 +16,8 @@ const scratch = mkdtempSync(path.join(scratchDisk(), 'openktv-'))
 checkNode()
 // The database server does not run as root, and its own user must get through to its folder.
 chmodSync(scratch, 0o755)
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+// What a test that was cut off started may write for a moment longer.
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 process.exitCode = await runSteps([
   { title: 'Packages', work: () => run(process.execPath, [prepare, 'everything', 'install-only']) },
   { title: 'System packages', work: installSystemPackages },

@@ -21,14 +21,14 @@ export function setup(): void {
   for (const name of readdirSync(scratch))
     if (name.startsWith(names) && name !== path.basename(shop))
       rmSync(path.join(scratch, name), { recursive: true, force: true })
-  // A shop that does not open ends the run.
+  // A shop that does not open ends the run; beside other tests its songs take a while.
   if (!existsSync(shop)) void open(shop)
 }
 
 async function open(shop: string): Promise<void> {
   const server = await startNewServer()
   try {
-    await until('all songs are rendered', 240_000, () => /all \d+ songs are rendered/.test(server.output()))
+    await until('all songs are rendered', 900_000, () => /all \d+ songs are rendered/.test(server.output()))
     await server.close()
     const draft = await mkdtemp(path.join(scratch, 'opening-'))
     await cp(server.folder, draft, { recursive: true })

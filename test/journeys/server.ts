@@ -30,10 +30,11 @@ export type JourneyServer = {
   stop: () => Promise<void>
 }
 
-const inside = `
-  // Compiling all of PostgreSQL takes longer than the parts of it that a journey needs.
-  (await import('node:v8')).setFlagsFromString('--wasm-lazy-compilation')
-  // The server's clock is the machine's, until a signal moves it on.
+// Compiling all of PostgreSQL, and some of it once more, takes longer than the parts of it that a journey needs.
+const quickStart = ['--wasm-lazy-compilation', '--liftoff-only']
+
+// The server's clock is the machine's, until a signal moves it on.
+const clock = `
   const now = Date.now
   let aheadMs = 0
   Date.now = () => now() + aheadMs
@@ -44,7 +45,7 @@ const inside = `
 export async function startServer(): Promise<JourneyServer> {
   const shop = process.env['OPENKTV_OPENED_SHOP']
   if (shop === undefined) return startNewServer()
-  await until('the shop is opened', 240_000, () => existsSync(shop))
+  await until('the shop is opened', 280_000, () => existsSync(shop))
   return startNewServer(shop)
 }
 
@@ -85,7 +86,7 @@ function createRunning(port: number, folder: string) {
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    const settings = [`--import=data:text/javascript,${encodeURIComponent(inside)}`]
+    const settings = [...quickStart, `--import=data:text/javascript,${encodeURIComponent(clock)}`]
     const started = spawn(process.execPath, [...settings, 'apps/server/dist/main.js'], {
       env: { ...process.env, ...address, OPENKTV_DATA: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
