@@ -14,21 +14,25 @@ export type Remembered = {
 const rememberedMost = 2_000
 
 export function createRemembered(): Remembered {
-  const queues = new Map<string, Queue>()
+  // The same entry is filled anew: tables that a Map has outgrown still hold what was in it.
+  const entries = new Map<string, { queue: Queue }>()
 
   function keep(deviceId: string, queue: Queue): void {
-    queues.delete(deviceId)
-    queues.set(deviceId, queue)
-    const [oldest] = queues.keys()
-    if (queues.size > rememberedMost && oldest !== undefined) queues.delete(oldest)
+    const entry = entries.get(deviceId) ?? { queue }
+    entry.queue = queue
+    entries.delete(deviceId)
+    entries.set(deviceId, entry)
+    if (entries.size <= rememberedMost) return
+    const [oldest] = entries.keys()
+    if (oldest !== undefined) entries.delete(oldest)
   }
 
   function recall({ deviceId, userUuid, pressId }: Asked): Standing | undefined {
-    const queue = queues.get(deviceId)
-    if (!queue) return undefined
-    const { version, rows } = queue
+    const entry = entries.get(deviceId)
+    if (!entry) return undefined
+    const { version, rows } = entry.queue
     return { userUuid, pressId, version, rows: [...rows], shareKind: null, share: null, earlier: null, isMemory: true }
   }
 
-  return { keep, recall, forget: (deviceId) => void queues.delete(deviceId) }
+  return { keep, recall, forget: (deviceId) => void entries.delete(deviceId) }
 }

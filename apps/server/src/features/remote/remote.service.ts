@@ -11,12 +11,15 @@ import { snapshot } from './snapshots.ts'
 
 export type Remote = ReturnType<typeof createRemote>
 
+// A press under way; emptied when it is over, because tables that a Map has outgrown still hold what was in it.
+type Running = { outcome: Promise<CommandOutcome> | undefined }
+
 /** The remote control: what a press does to a TV and its queue. Both ways to press, HTTP and socket, end here. */
 export function createRemote(borrowed: RemoteNeeds) {
   const songRows = rememberSongs(borrowed.songRows, borrowed.now)
   const { write, forget } = createPressWriter(borrowed.store)
   const needs = { ...borrowed, songRows, write, store: forgetting(borrowed.store, forget) }
-  const running = new Map<string, Promise<CommandOutcome>>()
+  const running = new Map<string, Running>()
   const say = createSay(needs)
   let forgottenMs = needs.now()
 
@@ -25,13 +28,17 @@ export function createRemote(borrowed: RemoteNeeds) {
     if (command.type === action.console) return sendSaid(userUuid, tv, command)
     if (!isQueueCommand(command)) return sendMomentary(needs, tv, command)
     const key = `${userUuid} ${command.id}`
-    const same = running.get(key)
+    const same = running.get(key)?.outcome
     if (same) return same
-    const outcome = forgetOldPresses()
+    const press: Running = { outcome: undefined }
+    running.set(key, press)
+    press.outcome = forgetOldPresses()
       .then(() => pressQueue(needs, tv, { userUuid, command }))
-      .finally(() => running.delete(key))
-    running.set(key, outcome)
-    return outcome
+      .finally(() => {
+        running.delete(key)
+        press.outcome = undefined
+      })
+    return press.outcome
   }
 
   async function sendSaid(userUuid: string, tv: Tv, command: Parameters<typeof say>[1]): Promise<CommandOutcome> {
