@@ -87,6 +87,7 @@ async function openGateway(http: Server): Promise<void> {
     reach: (deviceId) => gateway.reach(deviceId),
     deliver: (deviceId, text, timeoutMs) => gateway.deliver(deviceId, text, timeoutMs),
     notify: (deviceId, notice) => gateway.notify(deviceId, notice),
+    notifyPhones: (deviceId, notice) => gateway.notifyPhones(deviceId, notice),
   })
   const gateway: Gateway = createGateway({
     ...remote,

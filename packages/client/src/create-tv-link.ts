@@ -1,4 +1,5 @@
 import type { Packet } from '@openktv/contract/push'
+import { deliveredQueue } from '@openktv/contract/remote'
 import { createLinkCommands } from './link-commands.ts'
 import { openLink } from './link-core.ts'
 import { createLinkEcho } from './link-echo.ts'
@@ -18,6 +19,8 @@ export function createTvLink(needs: LinkNeeds): TvLink {
   })
 
   async function take(content: unknown): Promise<boolean> {
+    const delivered = deliveredQueue.safeParse(content)
+    if (delivered.success) notices.take({ type: 'queue', queue: delivered.data.queue })
     return (await commands.take(content)) ?? notices.take(content)
   }
 

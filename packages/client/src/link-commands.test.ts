@@ -28,3 +28,20 @@ test('[PSH-3] a command is acknowledged when the TV has done it, and done once h
   expect(acks().map(({ sessionId }) => sessionId)).toEqual([71, 72])
   expect(done).toEqual([press])
 })
+
+test('[PSH-7] P15: the queue that a command brings along is told before the command is done, also when it comes again', async () => {
+  const stage = openTvStage()
+  await stage.connect()
+  const heard: unknown[] = []
+  const queue = { deviceId: 'tv', version: 7, items: [] }
+  stage.link.onNotice((notice) => heard.push(notice))
+  stage.link.onCommand(async ({ type }) => void heard.push(type))
+  const content = JSON.stringify({ type: 13, id: 'press-00001', itemId: 'gone', v: 7, queue })
+  for (const sessionId of [5, 6]) {
+    stage.say({ cmd: cmd.push, flags: flag.json | flag.autoAck, sessionId, body: { content } })
+    await settle()
+  }
+  expect(heard).toEqual([{ type: 'queue', queue }, 13, { type: 'queue', queue }])
+  const acks = stage.socket().sent.filter(({ cmd: command }) => command === cmd.ack)
+  expect(acks.map(({ sessionId }) => sessionId)).toEqual([5, 6])
+})

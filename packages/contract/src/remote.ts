@@ -83,6 +83,9 @@ export type QueueItem = z.infer<typeof queueItem>
 export const queueSnapshot = z.object({ deviceId: z.string(), version: z.number(), items: z.array(queueItem) })
 export type QueueSnapshot = z.infer<typeof queueSnapshot>
 
+/** What a command that changes the queue brings to the TV beside itself: the version it made, and the queue at that version. */
+export const deliveredQueue = z.object({ v: z.number(), queue: queueSnapshot })
+
 /**
  * What the TV is doing. `waiting` needs a first key press to unlock audio; `positionMs` was true at the moment of sending. `barrage`: whether
  * it shows what people throw onto it. `network` is missing until the TV has looked.

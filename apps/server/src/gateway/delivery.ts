@@ -55,6 +55,11 @@ export function notify(hub: Hub, deviceId: string, notice: Notice): void {
   if (!phonesOnly.has(notice.type)) hub.needs.bus.publish(tvSubject(deviceId), text)
 }
 
+/** Tells every phone bound to a TV what the TV hears in another way. */
+export function notifyPhones({ needs }: Hub, deviceId: string, notice: Notice): void {
+  needs.bus.publish(phonesSubject(deviceId), JSON.stringify(notice))
+}
+
 const tvOnly: ReadonlySet<Notice['type']> = new Set(['signedIn', action.userInfo])
 const phonesOnly: ReadonlySet<Notice['type']> = new Set(['player', 'device'])
 

@@ -4,7 +4,7 @@ import { closeCode, type Notice } from '@openktv/contract/push'
 import type { Routes } from '../http/routes.ts'
 import { mountAlloc } from './alloc.ts'
 import { openLine } from './connection.ts'
-import { deliver, type Delivery, isOnline, notify, reach } from './delivery.ts'
+import { deliver, type Delivery, isOnline, notify, notifyPhones, reach } from './delivery.ts'
 import { mendGaps } from './gaps.ts'
 import { type GatewayCounts, type GatewayNeeds, type Hub, userSubject } from './hub.ts'
 import { defaultLimits } from './limits.ts'
@@ -31,6 +31,8 @@ export type Gateway = {
   deliver: (deviceId: string, content: string, timeoutMs: number) => Promise<Delivery>
   /** Tells every phone of a TV, and the TV where it concerns it. */
   notify: (deviceId: string, notice: Notice) => void
+  /** Tells every phone of a TV, and not the TV. */
+  notifyPhones: (deviceId: string, notice: Notice) => void
   /** Whether a TV can be asked: `acked`, `offline`, or that its server does not say. */
   reach: (deviceId: string) => Promise<Delivery>
   /** Whether a TV is connected anywhere, as far as this server can know. */
@@ -82,6 +84,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     endSessions: (userUuid, going) => needs.bus.publish(userSubject(userUuid), writeGoing(going)),
     deliver: (deviceId, text, timeoutMs) => deliver(hub, deviceId, { text, timeoutMs }),
     notify: (deviceId, notice) => notify(hub, deviceId, notice),
+    notifyPhones: (deviceId, notice) => notifyPhones(hub, deviceId, notice),
     reach: (deviceId) => reach(hub, deviceId),
     isOnline: (deviceId) => isOnline(hub, deviceId),
     saidBy: (deviceId) => saidBy(hub, deviceId),

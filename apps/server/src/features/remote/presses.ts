@@ -4,12 +4,12 @@ import { action, type QueueCommand } from '@openktv/contract/remote'
 import type { Written } from './press-writer.ts'
 import { type CommandOutcome, type RemoteNeeds, type Tv, unacknowledged } from './remote-needs.ts'
 import type { Press } from './settle-press.ts'
-import { tellQueue, tellRows } from './snapshots.ts'
+import { snapshotOf, tellQueue } from './snapshots.ts'
 
 type Wanted = { userUuid: string; command: QueueCommand }
 type Needs = RemoteNeeds & { write: (press: Press) => Promise<Written> }
 
-/** Does a press that changes the queue: stored first, then told to everybody, then to the TV, whose ACK makes it done. */
+/** Does a press that changes the queue: stored first, then told to every phone and to the TV, whose ACK makes it done. */
 export async function pressQueue(needs: Needs, tv: Tv, asked: Wanted): Promise<CommandOutcome> {
   const { command, userUuid } = asked
   const { ticks = () => performance.now() } = needs
@@ -20,11 +20,16 @@ export async function pressQueue(needs: Needs, tv: Tv, asked: Wanted): Promise<C
   if (typeof song === 'string') return { kind: 'failed', message: song }
   const written = await needs.write({ userUuid, tv, command, song, nowMs: needs.now() })
   if (written.kind === 'refused') return { kind: 'failed', message: written.message }
-  const { kind, result, queue } = written
-  // Also for a repeated press: the first one may have failed between its commit and this.
-  await tellRows(needs, tv.deviceId, queue)
-  if (kind === 'repeated') return stillDone(needs, asked)
-  const text = JSON.stringify({ ...command, v: result.version })
+  const { kind, result } = written
+  const queue = await snapshotOf(needs, tv.deviceId, written.queue)
+  if (kind === 'repeated') {
+    // The first one may have failed between its commit and this.
+    needs.notify(tv.deviceId, { type: 'queue', queue })
+    return stillDone(needs, asked)
+  }
+  needs.notifyPhones(tv.deviceId, { type: 'queue', queue })
+  // To the TV the queue comes with the press: one frame, one ACK for both.
+  const text = JSON.stringify({ ...command, v: result.version, queue })
   const delivery = await needs.deliver(tv.deviceId, text, untilMs - ticks())
   if (delivery === 'acked') return { kind: 'done', result }
   if (delivery !== 'offline') return unacknowledged(delivery)

@@ -33,8 +33,9 @@ describe.each([
       userUuid: 'anna',
       nickname: 'nickname of anna',
     }
-    expect(shop.notices).toEqual([{ type: 'queue', queue: { deviceId: shop.tv.deviceId, version: 1, items: [item] } }])
-    expect(shop.sent).toEqual([{ type: 4, id: 'press-00001', musicNo: 's1', v: 1 }])
+    const queue = { deviceId: shop.tv.deviceId, version: 1, items: [item] }
+    expect(shop.notices).toEqual([{ type: 'queue', queue }])
+    expect(shop.sent).toEqual([{ type: 4, id: 'press-00001', musicNo: 's1', v: 1, queue }])
   })
 
   test('[PSH-11] the same press again answers the same and doubles nothing, also after a restart', async () => {

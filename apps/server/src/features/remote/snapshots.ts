@@ -10,7 +10,12 @@ export async function snapshot(needs: RemoteNeeds, deviceId: string): Promise<Qu
 
 type Rows = { version: number; rows: readonly QueueRow[] }
 
-async function snapshotOf(needs: RemoteNeeds, deviceId: string, { version, rows }: Rows): Promise<QueueSnapshot> {
+/** The same, of a queue that is known: nobody asks the database for it. */
+export async function snapshotOf(
+  needs: RemoteNeeds,
+  deviceId: string,
+  { version, rows }: Rows,
+): Promise<QueueSnapshot> {
   const received = await needs.songRows([...new Set(rows.map(({ songNo }) => songNo))], undefined)
   const known = new Map(received.map((song) => [song.serialNo, song]))
   return { deviceId, version, items: rows.map((row) => toItem(row, known.get(row.songNo))) }
@@ -19,11 +24,6 @@ async function snapshotOf(needs: RemoteNeeds, deviceId: string, { version, rows 
 /** Tells everybody at a TV its queue. Whoever hears an older version later ignores it. */
 export async function tellQueue(needs: RemoteNeeds, deviceId: string): Promise<void> {
   needs.notify(deviceId, { type: 'queue', queue: await snapshot(needs, deviceId) })
-}
-
-/** The same, of a queue that is known: nobody asks the database for it. */
-export async function tellRows(needs: RemoteNeeds, deviceId: string, queue: Rows): Promise<void> {
-  needs.notify(deviceId, { type: 'queue', queue: await snapshotOf(needs, deviceId, queue) })
 }
 
 function toItem({ itemId, songNo, userUuid, nickname }: QueueRow, received: SongReceived | undefined): QueueItem {

@@ -15,7 +15,7 @@ export type ObeyNeeds = Pick<Player, 'dispatch' | 'store'> & { said: (said: Said
 export function createObey({ dispatch, store, said }: ObeyNeeds): (command: Command) => Promise<void> {
   return async (command) => {
     if (store.getState().model.version < 0) throw new Error('The queue of this TV is not known yet.')
-    // The new queue came ahead of the command as a notice of its own.
+    // The link has told of the new queue, which the command brought along.
     if (isQueueCommand(command)) return
     switch (command.type) {
       case action.replay:

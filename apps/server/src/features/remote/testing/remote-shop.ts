@@ -78,6 +78,7 @@ export async function openRemoteShop(database: Database, overrides: Partial<Remo
       return 'acked'
     },
     notify: (_deviceId, notice) => notices.push(notice),
+    notifyPhones: (_deviceId, notice) => notices.push(notice),
     ...overrides,
   }
   const remote = createRemote(needs)
