@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,11 @@ const clock = `
 export async function startServer(): Promise<JourneyServer> {
   const shop = process.env['OPENKTV_OPENED_SHOP']
   if (shop === undefined) return startNewServer()
-  await until('the shop is opened', 280_000, () => existsSync(shop))
+  const failed = `${shop}-failed`
+  await until('the shop is opened', 280_000, () => {
+    if (existsSync(failed)) throw new Error(readFileSync(failed, 'utf8'))
+    return existsSync(shop)
+  })
   return startNewServer(shop)
 }
 
