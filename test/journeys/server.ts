@@ -30,7 +30,7 @@ export type JourneyServer = {
   stop: () => Promise<void>
 }
 
-// Compiling all of PostgreSQL, and some of it once more, takes longer than the parts of it that a journey needs.
+// Compiling all of PostgreSQL, and some of it once more, takes longer than the parts of it that a journey needs; rendering songs needs it.
 const quickStart = ['--wasm-lazy-compilation', '--liftoff-only']
 
 // The server's clock is the machine's, until a signal moves it on.
@@ -58,7 +58,11 @@ export async function startNewServer(shop?: string): Promise<JourneyServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'openktv-journey-'))
   if (shop !== undefined) await cp(shop, folder, { recursive: true })
   const port = await freePort()
-  const { start, end, freeze, passMinute, output } = createRunning(port, folder)
+  const { start, end, freeze, passMinute, output } = createRunning({
+    port,
+    folder,
+    settings: shop === undefined ? [] : quickStart,
+  })
 
   await start()
   return {
@@ -84,14 +88,14 @@ export async function startNewServer(shop?: string): Promise<JourneyServer> {
 }
 
 /** The process of one server after another, on the same port and data folder. */
-function createRunning(port: number, folder: string) {
+function createRunning({ port, folder, settings }: { port: number; folder: string; settings: readonly string[] }) {
   const address = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: originOf(port) }
   let printed = ''
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    const settings = [...quickStart, `--import=data:text/javascript,${encodeURIComponent(clock)}`]
-    const started = spawn(process.execPath, [...settings, 'apps/server/dist/main.js'], {
+    const signals = `--import=data:text/javascript,${encodeURIComponent(clock)}`
+    const started = spawn(process.execPath, [...settings, signals, 'apps/server/dist/main.js'], {
       env: { ...process.env, ...address, OPENKTV_DATA: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
