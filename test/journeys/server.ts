@@ -1,4 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -140,15 +142,22 @@ function originOf(port: number): string {
   return `http://127.0.0.1:${port}`
 }
 
+// Above those that browsers refuse, and below those that the system lends to whoever calls out: none of these takes it while the server is away.
 async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(11_000, 30_000)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const probe = createServer()
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve)
-  })
-  const address = probe.address()
-  await new Promise((resolve) => {
-    probe.close(resolve)
-  })
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    probe.close()
+  }
 }
