@@ -32,10 +32,16 @@ export const soundSettings = z.object(settings)
 export type SoundSettings = z.infer<typeof soundSettings>
 
 /**
- * What a TV says of its sound. `hasMic`: a microphone is open on the TV, so that its controls do something. `hasTone`: its browser can
- * move the tone; browsers lend what that takes to safe origins only (https, or the machine itself).
+ * What a TV says of its sound. `hasMic`: a microphone is open on the TV, so that its controls do something. `hasMicAccess`: its browser may
+ * be asked for one; they are lent to safe origins only (https, or the machine itself). A page that was loaded before there was such a word
+ * does not say it. `hasTone`: its browser can move the tone.
  */
-export const soundState = z.object({ ...settings, hasMic: z.boolean(), hasTone: z.boolean() })
+export const soundState = z.object({
+  ...settings,
+  hasMic: z.boolean(),
+  hasMicAccess: z.optional(z.boolean()),
+  hasTone: z.boolean(),
+})
 export type SoundState = z.infer<typeof soundState>
 
 const formPercent = z.pipe(z.coerce.number(), percent)

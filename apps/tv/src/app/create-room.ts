@@ -158,7 +158,7 @@ function followMicrophone({ store }: Microphone, { dispatch }: Player): () => vo
 
 async function switchMicrophone({ microphone, announce }: RoomNeeds): Promise<void> {
   if (microphone.store.getState().isLive) microphone.switchOff()
-  else if (!(await microphone.switchOn())) announce({ kind: 'noMic' })
+  else if (!(await microphone.switchOn())) announce({ kind: microphone.hasAccess ? 'noMic' : 'unsafeMic' })
 }
 
 type Parts = Pick<Room, 'store' | 'player' | 'ticket' | 'hotSongs'> & { held: HeldSongs }

@@ -30,5 +30,7 @@ function Text({ announcement }: { announcement: Announcement }) {
       return t('news.failed', { song: announcement.musicName })
     case 'noMic':
       return t('news.noMic')
+    case 'unsafeMic':
+      return t('news.unsafeMic')
   }
 }

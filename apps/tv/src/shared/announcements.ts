@@ -8,6 +8,7 @@ export type Announcement =
   | { kind: 'added'; nickname: string; musicName: string }
   | { kind: 'failed'; musicName: string }
   | { kind: 'noMic' }
+  | { kind: 'unsafeMic' }
 
 type Shown = { id: number; announcement: Announcement }
 

@@ -35,6 +35,7 @@ export function aStage({
   const player = createPlayer({
     deviceId: 'tv',
     deck,
+    microphone: { hasAccess: true },
     shelf: { ...aShelf(broken, prepared), ...(never && { take: () => new Promise(() => undefined) }) },
     report: async (report) => void reports.push(report),
     remembered,

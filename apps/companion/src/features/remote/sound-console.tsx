@@ -10,7 +10,8 @@ import { useSoundWish } from './use-sound-wish.ts'
 export function SoundConsole({ sound }: { sound: SoundState }) {
   const st = useSoundT()
   const { held, busy, turn } = useSoundWish()
-  const { hasMic, hasTone } = sound
+  // A TV that was loaded before it said so was lent a microphone where it was lent the tone.
+  const { hasMic, hasTone, hasMicAccess = hasTone } = sound
   const shown = { ...sound, ...held }
   return (
     <div className={styles['console']} aria-busy={busy}>
@@ -26,10 +27,7 @@ export function SoundConsole({ sound }: { sound: SoundState }) {
         <p className={styles['note']}>{hasTone ? st('sound.tone.note') : st('sound.tone.none')}</p>
       </section>
       <section className={styles['card']} aria-label={st('sound.voice')}>
-        {!hasMic && (
-          // What lends no tone lends no microphone either.
-          <p className={styles['note']}>{hasTone ? st('sound.mic.none') : st('sound.mic.unsafe')}</p>
-        )}
+        {!hasMic && <p className={styles['note']}>{hasMicAccess ? st('sound.mic.none') : st('sound.mic.unsafe')}</p>}
         <SoundSlider
           label={st('sound.mic')}
           icon={<MicrophoneIcon size={20} aria-hidden="true" />}

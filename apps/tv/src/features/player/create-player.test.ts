@@ -111,7 +111,7 @@ test('while a song plays its place is kept every second and reported every five'
         vocal: false,
         positionMs: 7_000,
         durationMs: 60_000,
-        sound: { ...firstSound, hasMic: false, hasTone: true },
+        sound: { ...firstSound, hasMic: false, hasMicAccess: true, hasTone: true },
       },
     },
   ])

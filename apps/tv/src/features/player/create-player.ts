@@ -4,6 +4,7 @@ import type { Lyrics } from '@openktv/contract/songs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Announcement } from '../../shared/announcements.ts'
 import type { Deck, Tape } from './deck.ts'
+import type { Microphone } from './microphone.ts'
 import { firstModel, next, phaseOf, type PlayerEvent, type PlayerModel, type Remembered } from './player-state.ts'
 import { isNews, stateOf } from './player-report.ts'
 import type { SongShelf } from './song-shelf.ts'
@@ -11,6 +12,7 @@ import type { SongShelf } from './song-shelf.ts'
 export type PlayerNeeds = {
   deviceId: string
   deck: Deck
+  microphone: Pick<Microphone, 'hasAccess'>
   shelf: SongShelf
   report: (report: Report) => Promise<void>
   remembered: Remembered
@@ -159,7 +161,12 @@ function announceAdded(needs: PlayerNeeds, before: PlayerModel, after: PlayerMod
 
 function reportState(needs: PlayerNeeds, live: Live): void {
   const { model } = live.store.getState()
-  const player = stateOf(model, { positionMs: positionMs(live), hasTone: needs.deck.hasTone() })
+  const { deck, microphone } = needs
+  const player = stateOf(model, {
+    positionMs: positionMs(live),
+    hasMicAccess: microphone.hasAccess,
+    hasTone: deck.hasTone(),
+  })
   // A state that could not be told is told anew after the reconnect.
   needs.report({ type: 'player', player }).catch(() => undefined)
 }

@@ -52,9 +52,11 @@ test('[WID-8] one that is turned off while the browser still asks is not opened 
 test('[WID-8] where none can be had the press says so', async () => {
   const { microphone } = aMicrophone({ isThere: false })
   expect(await microphone.switchOn()).toBe(false)
+  expect(microphone.hasAccess).toBe(true)
   const without = createMicrophone({ ...noDevices, devices: undefined })
   onTestFinished(without.close)
   expect(await without.switchOn()).toBe(false)
+  expect(without.hasAccess).toBe(false)
 })
 
 const noDevices = {

@@ -4,6 +4,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export type Microphone = {
   /** Whether a singer is heard: a track is live. */
   store: StoreApi<{ isLive: boolean }>
+  /** Whether the page may ask for one at all. */
+  hasAccess: boolean
   /** Somebody in the room wants it: asks for it, and answers whether it could be had. */
   switchOn: () => Promise<boolean>
   switchOff: () => void
@@ -45,11 +47,7 @@ export function createMicrophone({ devices, isGranted, plug, ...needs }: Microph
     }
   }
 
-  async function open(): Promise<boolean> {
-    if (store.getState().isLive) return true
-    opening ??= openOnce()
-    return opening
-  }
+  const open = async (): Promise<boolean> => store.getState().isLive || (opening ??= openOnce())
 
   async function openQuietly(): Promise<void> {
     if (isWanted && (await isGranted()) && isWanted) await open()
@@ -65,6 +63,7 @@ export function createMicrophone({ devices, isGranted, plug, ...needs }: Microph
   onDevices()
   return {
     store,
+    hasAccess: devices !== undefined,
     switchOn: () => {
       want(true)
       return open()

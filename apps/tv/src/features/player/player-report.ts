@@ -1,11 +1,11 @@
 import type { PlayerState } from '@openktv/contract/remote'
 import { phaseOf, type PlayerModel } from './player-state.ts'
 
-/** What the model does not know of itself: where the song is, and whether this TV can move the tone. */
-type Facts = { positionMs: number; hasTone: boolean }
+/** What the model does not know of itself: where the song is, and whether this TV may have a microphone and can move the tone. */
+type Facts = { positionMs: number; hasMicAccess: boolean; hasTone: boolean }
 
 /** What the TV says of itself, in the contract's words. */
-export function stateOf(model: PlayerModel, { positionMs, hasTone }: Facts): PlayerState {
+export function stateOf(model: PlayerModel, { positionMs, ...able }: Facts): PlayerState {
   const current = model.items[0]
   return {
     phase: phaseOf(model),
@@ -13,7 +13,7 @@ export function stateOf(model: PlayerModel, { positionMs, hasTone }: Facts): Pla
     vocal: model.vocal,
     positionMs: Math.round(positionMs),
     durationMs: Math.round(model.durationMs),
-    sound: { ...model.sound, hasMic: model.hasMic, hasTone },
+    sound: { ...model.sound, hasMic: model.hasMic, ...able },
   }
 }
 

@@ -14,7 +14,8 @@ test('[PSH-7] the console of type 14 sets what it names, one or several at once,
   await obey({ type: action.console, id, music: 60 })
   await obey({ type: action.console, id, mic: 90, reverb: 55, tone: 3 })
   expect(deck.log).toEqual(['sound 60 80 30 0', 'sound 60 90 55 3'])
-  expect(lastSound(reports)).toEqual({ music: 60, mic: 90, reverb: 55, tone: 3, hasMic: false, hasTone: true })
+  const able = { hasMic: false, hasMicAccess: true, hasTone: true }
+  expect(lastSound(reports)).toEqual({ music: 60, mic: 90, reverb: 55, tone: 3, ...able })
   expect(remembered()?.sound).toEqual({ music: 60, mic: 90, reverb: 55, tone: 3 })
 })
 

@@ -31,6 +31,7 @@ export const en: Catalogue<typeof zhCn> = {
   'news.added': '{nickname} added “{song}”',
   'news.failed': '“{song}” would not play, so we moved on',
   'news.noMic': 'No microphone: not plugged in, or not allowed',
+  'news.unsafeMic': 'This page must be opened by https to use a microphone',
   'link.away': 'Cannot reach the server, trying again…',
   'link.taken': 'This TV is in use in another window',
   'link.take': 'Press OK to continue here',

@@ -28,6 +28,7 @@ export const zhCn = {
   'news.added': '{nickname} 点了《{song}》',
   'news.failed': '《{song}》放不出来，已跳过',
   'news.noMic': '麦克风打不开：没插好，或没允许',
+  'news.unsafeMic': '要用 https 打开这个页面，才能用麦克风',
   'link.away': '连不上服务器，正在重连…',
   'link.taken': '这台电视正在另一个窗口里使用',
   'link.take': '按 OK 键在这里继续',

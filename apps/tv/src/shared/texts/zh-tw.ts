@@ -31,6 +31,7 @@ export const zhTw: Catalogue<typeof zhCn> = {
   'news.added': '{nickname} 點了《{song}》',
   'news.failed': '《{song}》無法播放，已跳過',
   'news.noMic': '麥克風打不開：沒接好，或沒允許',
+  'news.unsafeMic': '要用 https 開啟這個頁面，才能用麥克風',
   'link.away': '連不上伺服器，正在重新連線…',
   'link.taken': '這台電視正在另一個視窗裡使用',
   'link.take': '按 OK 鍵在這裡繼續',
