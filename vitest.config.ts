@@ -3,7 +3,9 @@ import { closingLine } from './scripts/closing-line.mjs'
 import { LongestFirst } from './scripts/longest-first.mjs'
 
 // What is measured in them, sound and the ways of the network, is measured on a machine that does nothing else.
-const measuringJourneys = ['sound-console', 'sound-end', 'tv-network'].map((name) => `test/journeys/${name}.test.ts`)
+const measuringJourneys = ['sound-console', 'sound-end', 'sound-limit', 'sound-plain', 'tv-network'].map(
+  (name) => `test/journeys/${name}.test.ts`,
+)
 
 const journeys = {
   globalSetup: 'test/journeys/opened-shop.ts',

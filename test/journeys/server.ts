@@ -22,6 +22,8 @@ export type JourneyServer = {
   freeze: () => () => void
   /** Starts again on the same port and data folder. */
   restart: () => Promise<void>
+  /** Starts it again as one that pages open at this host, over plain HTTP; gives that origin. */
+  moveTo: (host: string) => Promise<string>
   /** Lets a minute pass on its clock, at once. */
   passMinute: () => Promise<void>
   /** Ends it, fills its catalogue as `npm run catalogue` does, and starts it again. */
@@ -60,7 +62,7 @@ export async function startNewServer(shop?: string): Promise<JourneyServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'openktv-journey-'))
   if (shop !== undefined) await cp(shop, folder, { recursive: true })
   const port = await freePort()
-  const { start, end, freeze, passMinute, output } = createRunning({
+  const { start, end, freeze, passMinute, output, address } = createRunning({
     port,
     folder,
     settings: shop === undefined ? [] : quickStart,
@@ -74,6 +76,12 @@ export async function startNewServer(shop?: string): Promise<JourneyServer> {
     kill: () => end('SIGKILL'),
     freeze,
     restart: start,
+    async moveTo(host) {
+      await end('SIGTERM')
+      address.PUBLIC_URL = `http://${host}:${port}`
+      await start()
+      return address.PUBLIC_URL
+    },
     passMinute,
     async stock(catalogue) {
       await end('SIGTERM')
@@ -135,7 +143,7 @@ function createRunning({ port, folder, settings }: { port: number; folder: strin
     await until('a minute has passed', 10_000, () => printed.slice(before).includes('it is later by'))
   }
 
-  return { start, end, freeze, passMinute, output: () => printed }
+  return { start, end, freeze, passMinute, output: () => printed, address }
 }
 
 function originOf(port: number): string {

@@ -13,19 +13,20 @@ export type Heard = {
 /** The tone of the song that is played instead of any other. */
 export const songHz = 220
 const sampleRate = 48_000
-/** Half of full scale on the tape, less what the desk keeps in hand. */
-const loudestSample = 0.5 * 0.8
+/** What the desk keeps in hand: as much of a song's full scale comes out. */
+export const songShare = 0.8
+const halfScale = 0.5
 
 /**
  * Puts an ear to the loudspeaker of a page from its next load on, and gives it one song to play whatever it asks for: a tone that swells and
- * fades once a second, so that pitch and place can be told from any moment of it.
+ * fades once a second, so that pitch and place can be told from any moment of it. `scale`: its loudest moment, of full scale.
  */
-export async function putEarTo(page: Page, songSeconds = 90): Promise<void> {
+export async function putEarTo(page: Page, songSeconds = 90, scale = halfScale): Promise<void> {
   await page.context().addInitScript(tapLoudspeaker)
   const silence = Buffer.from(wav(() => 0, 1))
   const song = Buffer.from(
     wav(
-      (second) => 0.5 * (0.6 + 0.4 * Math.cos(2 * Math.PI * second)) * Math.sin(2 * Math.PI * songHz * second),
+      (second) => scale * (0.6 + 0.4 * Math.cos(2 * Math.PI * second)) * Math.sin(2 * Math.PI * songHz * second),
       songSeconds,
     ),
   )
@@ -48,7 +49,7 @@ export async function hear(page: Page, forMs: number): Promise<Heard> {
   return {
     hz: tones[Math.floor(tones.length / 2)] ?? 0,
     lyricsAheadMs: (Math.atan2(y, x) / (2 * Math.PI)) * 1_000,
-    steepest: steepest / ((2 * Math.PI * songHz * loudestSample) / sampleRate),
+    steepest: steepest / ((2 * Math.PI * songHz * halfScale * songShare) / sampleRate),
   }
 }
 

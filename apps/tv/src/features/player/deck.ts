@@ -35,7 +35,7 @@ export type Deck = {
   onSound: (listener: (unlocked: boolean) => void) => () => void
   /** Asks for sound; browsers grant it during a key press or a click. */
   unlock: () => void
-  /** How long sound takes from a tape's place to the ear, as far as the browser knows: the way out, and the tone where it is moved. */
+  /** How long sound takes from a tape's place to the ear, as far as the browser knows: the way out, the limiter, and the tone where it is moved. */
   latencyMs: () => number
   close: () => void
 }

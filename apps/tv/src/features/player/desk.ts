@@ -1,5 +1,6 @@
 import type { SoundSettings } from '@openktv/contract/console'
 import { gainTo, rampTo } from './gains.ts'
+import { openLimiter } from './limiter.ts'
 import { createMicStrip, loudness } from './mic-strip.ts'
 import type { Ears, StemRoute } from './stem-route.ts'
 import { createTonePath } from './tone-path.ts'
@@ -13,6 +14,8 @@ export type Desk = {
   ears: Ears
   /** Where a song that starts now is to go. */
   route: () => StemRoute
+  /** How late everything comes out behind the routes. */
+  latencyS: number
   set: (settings: DeskSettings) => void
   close: () => void
 }
@@ -31,11 +34,12 @@ const masterGain = 0.8
 
 /** A desk that is set as wanted from the beginning. */
 export function createDesk({ context, random, onSwitch, onToneLost }: DeskNeeds, first: DeskSettings): Desk {
-  const music = gainTo(context, context.destination, musicGain(first.sound))
+  const limiter = openLimiter(context)
+  const music = gainTo(context, limiter.into, musicGain(first.sound))
   const ears: Ears = { accompaniment: earOf(context), vocal: earOf(context), output: earOf(context) }
   music.connect(ears.output)
   const tone = createTonePath({ context, into: music, ears, vocal: first.vocal, onSwitch, onLost: onToneLost })
-  const strip = createMicStrip(context, first.sound, random)
+  const strip = createMicStrip({ context, into: limiter.into, random }, first.sound)
   tone.setTone(first.sound.tone)
   strip.plug(first.microphone)
   let current = first
@@ -43,6 +47,7 @@ export function createDesk({ context, random, onSwitch, onToneLost }: DeskNeeds,
     context,
     ears,
     route: tone.route,
+    latencyS: limiter.latencyS,
     set: (settings) => {
       const { vocal, sound, microphone } = settings
       if (vocal !== current.vocal) tone.setVocal(vocal)

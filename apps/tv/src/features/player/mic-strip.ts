@@ -9,10 +9,17 @@ export type MicStrip = {
   plug: (microphone: MediaStream | undefined) => void
 }
 
-/** `random` gives 0 to 1; the room is made of it. */
-export function createMicStrip(context: AudioContext, settings: SoundSettings, random: () => number): MicStrip {
-  const volume = gainTo(context, context.destination, loudness(settings.mic))
-  const reverb = gainTo(context, context.destination, settings.reverb / 100)
+export type MicStripNeeds = {
+  context: AudioContext
+  into: AudioNode
+  /** 0 to 1; the room is made of it. */
+  random: () => number
+}
+
+/** A strip that is set as wanted, with nothing plugged in. */
+export function createMicStrip({ context, into, random }: MicStripNeeds, settings: SoundSettings): MicStrip {
+  const volume = gainTo(context, into, loudness(settings.mic))
+  const reverb = gainTo(context, into, settings.reverb / 100)
   let room: ConvolverNode | undefined
   let source: MediaStreamAudioSourceNode | undefined
 

@@ -1,5 +1,16 @@
 import { gainTo } from './gains.ts'
 
+/** A stem, and the gain that it alone is played into. */
+export type PlayedStem = { buffer: AudioBuffer; into: GainNode }
+
+/** When, as a time of the context, and from which place in the song. */
+export type PlayStart = { startS: number; fromMs: number }
+
+/** Stems that are being played. */
+export type Playing = { stop: (atS: number) => void }
+
+export type Play = (stems: readonly PlayedStem[], start: PlayStart) => Playing
+
 /** A way of the two stems to the loudspeaker. */
 export type StemRoute = {
   accompaniment: GainNode
@@ -8,6 +19,8 @@ export type StemRoute = {
   latencyS: number
   /** How long before it is heard it wants to be fed, so that it is in full swing by then. */
   settleS: number
+  /** How much earlier it wants to know what to play, and how it plays that; without it stems are played as they are. */
+  ahead?: { leadS: number; play: Play }
 }
 
 /** What the listening probe hears: each stem behind its gain, and all music as the loudspeaker is given it. */

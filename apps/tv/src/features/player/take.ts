@@ -1,5 +1,5 @@
 import { crossAt, gainTo, rampS, rampTo } from './gains.ts'
-import type { StemRoute } from './stem-route.ts'
+import type { Play, Playing, StemRoute } from './stem-route.ts'
 import { aheadS } from './tone-path.ts'
 
 /** One run of both stems from a place in the song. */
@@ -20,7 +20,7 @@ export type TakeNeeds = {
 
 /** Both stems at once, a moment ahead; the place stands still until then. */
 export function startTake(needs: TakeNeeds, fromMs: number): Take {
-  const startS = needs.context.currentTime + aheadS
+  const startS = needs.context.currentTime + aheadS + (needs.route.ahead?.leadS ?? 0)
   return runTake(needs, { startS, fromMs, leastMs: fromMs })
 }
 
@@ -29,10 +29,12 @@ type Start = { startS: number; fromMs: number; leastMs: number }
 function runTake(needs: TakeNeeds, start: Start): Take {
   const { context, route, buffers, onEnd } = needs
   const { startS, fromMs, leastMs } = start
-  const voices = [
-    startVoice(buffers.accompaniment, route.accompaniment, start),
-    startVoice(buffers.vocal, route.vocal, start),
+  const stems = [
+    { buffer: buffers.accompaniment, into: openFader(route.accompaniment, startS) },
+    { buffer: buffers.vocal, into: openFader(route.vocal, startS) },
   ]
+  const play = route.ahead?.play ?? playAsIs
+  const voice = { faders: stems.map(({ into }) => into), playing: play(stems, start) }
   const leftS = Math.max(0, buffers.accompaniment.duration - fromMs / 1_000)
   const end = startEnd(context, startS + leftS + route.latencyS, onEnd)
   const positionAtMs = (timeS: number): number => fromMs + (timeS - startS) * 1_000
@@ -40,13 +42,13 @@ function runTake(needs: TakeNeeds, start: Start): Take {
     positionMs: () => Math.max(leastMs, positionAtMs(context.currentTime)),
     moveTo: (next, atS) => {
       end.forget()
-      for (const voice of voices) fadeOutAt(voice, atS)
+      fadeOutAt(voice, atS)
       const heardMs = positionAtMs(atS - route.latencyS)
       return runTake({ ...needs, route: next }, startToHear(next, heardMs, atS))
     },
     stop: () => {
       end.forget()
-      for (const voice of voices) fadeOut(context, voice)
+      fadeOut(context, voice)
     },
   }
 }
@@ -59,28 +61,38 @@ export function startToHear(route: Pick<StemRoute, 'latencyS' | 'settleS'>, hear
   return { startS, fromMs: heardMs + (startS - feedS) * 1_000, leastMs: 0 }
 }
 
-type Voice = { source: AudioBufferSourceNode; fader: GainNode }
+type Voice = { faders: readonly GainNode[]; playing: Playing }
 
-function startVoice(buffer: AudioBuffer, into: GainNode, { startS, fromMs }: Start): Voice {
-  const { context } = into
-  const fader = gainTo(context, into, 0)
+function openFader(into: GainNode, startS: number): GainNode {
+  const fader = gainTo(into.context, into, 0)
   crossAt(fader.gain, { from: 0, to: 1 }, startS)
-  const source = new AudioBufferSourceNode(context, { buffer })
-  source.connect(fader)
-  source.start(startS, fromMs / 1_000)
-  source.addEventListener('ended', () => fader.disconnect())
-  return { source, fader }
+  return fader
 }
 
-function fadeOut(context: BaseAudioContext, { source, fader }: Voice): void {
+const playAsIs: Play = (stems, { startS, fromMs }) => {
+  const sources = stems.map(({ buffer, into }) => {
+    const source = new AudioBufferSourceNode(into.context, { buffer })
+    source.connect(into)
+    source.start(startS, fromMs / 1_000)
+    source.addEventListener('ended', () => into.disconnect())
+    return source
+  })
+  return {
+    stop: (atS) => {
+      for (const source of sources) source.stop(atS)
+    },
+  }
+}
+
+function fadeOut(context: BaseAudioContext, { faders, playing }: Voice): void {
   const nowS = context.currentTime
-  rampTo(fader.gain, 0, nowS)
-  source.stop(nowS + rampS)
+  for (const { gain } of faders) rampTo(gain, 0, nowS)
+  playing.stop(nowS + rampS)
 }
 
-function fadeOutAt({ source, fader }: Voice, atS: number): void {
-  crossAt(fader.gain, { from: 1, to: 0 }, atS)
-  source.stop(atS + rampS)
+function fadeOutAt({ faders, playing }: Voice, atS: number): void {
+  for (const { gain } of faders) crossAt(gain, { from: 1, to: 0 }, atS)
+  playing.stop(atS + rampS)
 }
 
 /** Says when the last of the sound has come out, which a route may do later than the stems end. */

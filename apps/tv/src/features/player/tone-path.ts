@@ -1,6 +1,7 @@
-import { crossAt, gainTo, rampS, rampTo } from './gains.ts'
-import { canStretch, openStretch, type Stretch } from './open-stretch.ts'
+import { rampS, rampTo } from './gains.ts'
+import { openStretchedWay } from './open-stretched-way.ts'
 import { type Ears, openStemRoute, type StemRoute } from './stem-route.ts'
+import type { StretchedWay } from './stretched-way.ts'
 
 /** The music's way: straight, or through the stretcher while the tone is moved. */
 export type TonePath = {
@@ -23,15 +24,11 @@ export type TonePathNeeds = {
 
 /** Sources are started this far ahead, so that none can be late. */
 export const aheadS = 0.05
-/** Half a block of the stretcher's spectrum: fed for so long it gives back the music at full strength. */
-const settleS = 0.06
-
-type Stretched = { stretch: Stretch; route: StemRoute; exit: GainNode }
 
 /** Starts straight. The stretcher is fetched when the tone is moved for the first time, and does nothing while it is not. */
 export function createTonePath({ context, into, ears, vocal, onSwitch, onLost }: TonePathNeeds): TonePath {
   const direct = openStemRoute({ into, ears, vocal, latencyS: 0, settleS: 0 })
-  let stretched: Stretched | undefined
+  let stretched: StretchedWay | undefined
   let isVocal = vocal
   let isLoading = false
   let current = direct
@@ -41,8 +38,8 @@ export function createTonePath({ context, into, ears, vocal, onSwitch, onLost }:
   async function load(): Promise<void> {
     if (isLoading) return
     isLoading = true
-    // Without worklets, or without a server to fetch it from, the song goes on in its own tone, and the room is told.
-    stretched = await openStretched({ context, into, ears }).catch(() => undefined)
+    // Without a place for the stretcher, or without a server to fetch it from, the song goes on in its own tone, and the room is told.
+    stretched = await openStretchedWay({ context, into, ears }).catch(() => undefined)
     isLoading = false
     setVocal(isVocal)
     if (stretched) return steer(stretched)
@@ -50,24 +47,25 @@ export function createTonePath({ context, into, ears, vocal, onSwitch, onLost }:
     wanted = 0
   }
 
-  function steer({ stretch, route, exit }: Stretched): void {
-    if (wanted !== 0) stretch.setTone(wanted)
-    const next = wanted === 0 ? direct : route
+  function steer(way: StretchedWay): void {
+    const next = wanted === 0 ? direct : way.routeAt(wanted)
     if (next === current) return
+    const isOut = current === direct
     current = next
-    const earliestS = context.currentTime + aheadS + next.latencyS + next.settleS
+    const leadS = next.ahead?.leadS ?? 0
+    const earliestS = context.currentTime + aheadS + leadS + next.latencyS + next.settleS
     // One crossing after the other, however quickly somebody presses.
     const atS = Math.max(earliestS, switchedS)
     switchedS = atS + rampS
-    crossAt(exit.gain, next === route ? { from: 0, to: 1 } : { from: 1, to: 0 }, atS)
-    if (next === direct) stretch.restFrom(switchedS + stretch.latencyS)
+    if (isOut) way.openAt(atS)
+    if (next === direct) way.closeAt(atS)
     onSwitch(atS)
   }
 
   function setVocal(on: boolean): void {
     isVocal = on
-    for (const route of stretched ? [direct, stretched.route] : [direct])
-      rampTo(route.vocal.gain, on ? 1 : 0, context.currentTime)
+    for (const { vocal: stem } of stretched ? [direct, stretched] : [direct])
+      rampTo(stem.gain, on ? 1 : 0, context.currentTime)
   }
 
   return {
@@ -80,17 +78,4 @@ export function createTonePath({ context, into, ears, vocal, onSwitch, onLost }:
     },
     setVocal,
   }
-}
-
-async function openStretched({
-  context,
-  into,
-  ears,
-}: Pick<TonePathNeeds, 'context' | 'into' | 'ears'>): Promise<Stretched> {
-  if (!canStretch(context)) throw new Error('This page may not run worklets.')
-  const stretch = await openStretch(context)
-  const exit = gainTo(context, into, 0)
-  stretch.node.connect(exit)
-  const route = openStemRoute({ into: stretch.node, ears, vocal: false, latencyS: stretch.latencyS, settleS })
-  return { stretch, route, exit }
 }

@@ -2,7 +2,7 @@ import { firstSound } from '@openktv/contract/console'
 import { createTapes } from './create-tape.ts'
 import type { Deck } from './deck.ts'
 import { createDesk, type Desk, type DeskSettings } from './desk.ts'
-import { canStretch } from './open-stretch.ts'
+import { canStretch } from './open-stretched-way.ts'
 import { createSoundWatch } from './sound-watch.ts'
 import type { Ears } from './stem-route.ts'
 
@@ -59,7 +59,7 @@ export function createWebAudioDeck({ openContext, random, setTimer }: WebAudioDe
     },
     onSound: watch.onSound,
     unlock: watch.ask,
-    latencyMs: () => wayOutMs(desk.context) + desk.route().latencyS * 1_000,
+    latencyMs: () => wayOutMs(desk.context) + (desk.route().latencyS + desk.latencyS) * 1_000,
     ears: () => desk.ears,
     close: () => {
       watch.close()
