@@ -133,9 +133,9 @@ function createPhone(socket: WebSocket, deviceId: string, isQueueing: boolean): 
   let sessionId = 100
   socket.on('message', (data) => {
     const text = textOf(data)
-    const answered = sessionIdOf(text)
     // A notice has a session id of its own.
-    if (text.startsWith(`{"cmd":${cmd.push},`) && isQueueing) return
+    if (isQueueing && text.startsWith(`{"cmd":${cmd.push},`)) return
+    const answered = sessionIdOf(text)
     waiting.get(answered)?.(text)
     waiting.delete(answered)
   })

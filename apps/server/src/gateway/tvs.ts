@@ -22,7 +22,7 @@ export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<vo
     if (content === saidProbe) return Promise.resolve(JSON.stringify(saidHere(hub, deviceId)))
     const nowMs = hub.ticks()
     // Whoever still waits for it asks again when their clock rings.
-    if (nowMs - hub.standstill.sinceMs(nowMs) >= hub.limits.pushMs && isForTheMoment(content)) return unanswered
+    if (nowMs - hub.standstill.sinceMs(nowMs) >= hub.limits.pushMs && isForTheMoment(content)) return never()
     return ask(line, content, nowMs + hub.limits.pushMs)
   }
 
@@ -45,7 +45,10 @@ export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<vo
   }
 }
 
-const unanswered = new Promise<never>(() => undefined)
+// One for each: a promise keeps whoever waits for it.
+function never(): Promise<never> {
+  return new Promise(() => undefined)
+}
 
 function isForTheMoment(content: string): boolean {
   return !isQueueCommand(command.parse(JSON.parse(content)))
