@@ -3,7 +3,7 @@ import { openStretcher } from './stretcher.ts'
 import type { StretchedWay, WayNeeds } from './stretched-way.ts'
 
 /** Long enough for a slow TV to stretch the first of what is to be heard. */
-const leadS = 0.35
+const leadS = 0.5
 
 /**
  * The stretcher in a worker, for pages that may not run worklets: the music is stretched before it is played, so that it has no gaps however

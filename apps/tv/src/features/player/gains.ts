@@ -1,6 +1,9 @@
 /** Long enough to hide a click, short enough to be instant (issue: 30 ms cross-fade). */
 export const rampS = 0.03
 
+/** Sources are started this far ahead, so that none can be late. */
+export const aheadS = 0.05
+
 /** A gain that leads to `target`. */
 export function gainTo(context: BaseAudioContext, target: AudioNode, value: number): GainNode {
   const node = new GainNode(context, { gain: value })

@@ -1,3 +1,4 @@
+import { aheadS, crossAt, gainTo } from './gains.ts'
 import type { PlayedStem, Playing, PlayStart } from './stem-route.ts'
 
 /** Rows of samples: left and right of each stem, one stem after the other. */
@@ -97,10 +98,11 @@ function playPieces({ context, stems, onNext }: Pieces, startS: number) {
   let stopS = Infinity
 
   function play(source: AudioBufferSourceNode, into: GainNode, atS: number): void {
-    // What comes late is heard from where the song is by then.
-    const lateS = Math.max(0, context.currentTime - atS)
-    source.connect(into)
-    source.start(atS + lateS, lateS)
+    const isLate = context.currentTime > atS
+    // What comes late is heard from where the song is by then, and without a click.
+    const fromS = isLate ? context.currentTime + aheadS : atS
+    source.connect(isLate ? fadeInAt(into, fromS) : into)
+    source.start(fromS, fromS - atS)
     if (stopS < Infinity) source.stop(stopS)
     live.add(source)
     source.addEventListener('ended', () => {
@@ -127,6 +129,12 @@ function playPieces({ context, stems, onNext }: Pieces, startS: number) {
     },
     isSilent: () => live.size === 0,
   }
+}
+
+function fadeInAt(into: GainNode, atS: number): GainNode {
+  const fader = gainTo(into.context, into, 0)
+  crossAt(fader.gain, { from: 0, to: 1 }, atS)
+  return fader
 }
 
 type Span = { from: number; count: number }

@@ -1,6 +1,5 @@
-import { crossAt, gainTo, rampS, rampTo } from './gains.ts'
+import { aheadS, crossAt, gainTo, rampS, rampTo } from './gains.ts'
 import type { Play, Playing, StemRoute } from './stem-route.ts'
-import { aheadS } from './tone-path.ts'
 
 /** One run of both stems from a place in the song. */
 export type Take = {

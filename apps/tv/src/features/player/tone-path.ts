@@ -1,4 +1,4 @@
-import { rampS, rampTo } from './gains.ts'
+import { aheadS, rampS, rampTo } from './gains.ts'
 import { openStretchedWay } from './open-stretched-way.ts'
 import { type Ears, openStemRoute, type StemRoute } from './stem-route.ts'
 import type { StretchedWay } from './stretched-way.ts'
@@ -21,9 +21,6 @@ export type TonePathNeeds = {
   /** The tone that was set cannot be had; the music goes on in its own. */
   onLost: () => void
 }
-
-/** Sources are started this far ahead, so that none can be late. */
-export const aheadS = 0.05
 
 /** Starts straight. The stretcher is fetched when the tone is moved for the first time, and does nothing while it is not. */
 export function createTonePath({ context, into, ears, vocal, onSwitch, onLost }: TonePathNeeds): TonePath {
