@@ -40,6 +40,8 @@ export async function benchNodes(program: string): Promise<Figure[]> {
     const joined = contender(pairs, one.cpu)
     await playRounds([joined, ...lonely], { rounds, perSecond, roundMs })
     const absent = await opened({ ...usual, origin: one.origin, tvs: 'none', firstPair: pairsPerServer })
+    // The first second warms up and counts for nothing, as everywhere.
+    await absent.pressSteadily(perSecond, roundMs)
     const offline = await absent.pressSteadily(perSecond, 2 * roundMs)
     const outage = await breakNats(nats, pairs)
     const silent = await opened({ ...usual, origin: one.origin, tvOrigin: other.origin, tvs: 'silent', firstPair: 300 })
