@@ -1,15 +1,17 @@
 import { closeCode, readPacket } from '@openktv/contract/push'
-import type { RawData, WebSocket } from 'ws'
+import type { RawData } from 'ws'
 import { bindLine, unbindLine } from './binding.ts'
 import type { Hub } from './hub.ts'
 import { fullBucket, take } from './limits.ts'
 import { acked, hangUp, type Line, release, write } from './line.ts'
 import { takePush, takeReport } from './pushes.ts'
 import { type Move, react } from './session.ts'
+import type { Opened } from './sockets.ts'
 
-/** Takes in a socket that has just opened; `ticket` is what its address carried. */
-export function openLine(hub: Hub, socket: WebSocket, ticket: string): void {
-  const line = newLine(hub, socket, ticket)
+/** Takes in a socket that has just opened. */
+export function openLine(hub: Hub, opened: Opened): void {
+  const { socket } = opened
+  const line = newLine(hub, opened)
   hub.lines.add(line)
   socket.on('message', (data, isBinary) => hear(hub, line, isBinary ? undefined : data))
   socket.on('pong', () => {
@@ -57,10 +59,11 @@ function act(hub: Hub, line: Line, move: Move): void {
   }
 }
 
-function newLine(hub: Hub, socket: WebSocket, ticket: string): Line {
+function newLine(hub: Hub, { socket, wire, ticket }: Opened): Line {
   const nowMs = hub.ticks()
   return {
     socket,
+    wire,
     stage: 'opened',
     ticket,
     pageId: '',

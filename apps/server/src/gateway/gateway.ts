@@ -57,7 +57,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
   function attach(server: Server): void {
     stops.push(
       openDoor(server, {
-        onSocket: (socket, ticket) => openLine(hub, socket, ticket),
+        onSocket: (opened) => openLine(hub, opened),
         isDraining: () => isDraining,
         origins: needs.origins ?? [],
       }),

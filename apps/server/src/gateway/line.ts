@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { closeCode } from '@openktv/contract/push'
 import { WebSocket } from 'ws'
 import type { BoundDevice, Identity } from './identity.ts'
@@ -5,6 +6,7 @@ import type { Bucket } from './limits.ts'
 import type { Stage } from './session.ts'
 import { type Bag, put, type Seated, takeOut } from '../shared/bag.ts'
 import { pushFrame } from './frames.ts'
+import { textFrame } from './text-frame.ts'
 
 type Waiter = Seated & {
   sessionId: number
@@ -16,6 +18,8 @@ type Waiter = Seated & {
 /** One socket and everything known about it. */
 export type Line = {
   socket: WebSocket
+  /** What it stands on: texts are written there, all else is the library's. */
+  wire: Duplex
   stage: Stage
   /** The ticket that came in the address, for clients that cannot put it into BIND. */
   ticket: string
@@ -47,7 +51,7 @@ export type Line = {
 /** Writes a frame; a reader so slow that the buffer overflows is closed (P18). */
 export function write(line: Line, frame: string): void {
   if (line.socket.readyState !== WebSocket.OPEN) return
-  line.socket.send(frame)
+  line.wire.write(textFrame(frame))
   if (line.socket.bufferedAmount > line.bufferedBytes) hangUp(line, closeCode.slow)
 }
 

@@ -3,8 +3,11 @@ import type { Duplex } from 'node:stream'
 import { frameBytesMax } from '@openktv/contract/push'
 import { type WebSocket, WebSocketServer } from 'ws'
 
+/** A socket that has just opened: `wire` is what it stands on, `ticket` what its address carried. */
+export type Opened = { socket: WebSocket; wire: Duplex; ticket: string }
+
 type DoorNeeds = {
-  onSocket: (socket: WebSocket, ticket: string) => void
+  onSocket: (opened: Opened) => void
   isDraining: () => boolean
   /** Foreign origins that may come in. */
   origins: readonly string[]
@@ -35,7 +38,7 @@ export function openDoor(server: Server, needs: DoorNeeds): () => void {
     if (refusal !== undefined) return refuse(socket, refusal)
     sockets.handleUpgrade(request, socket, head, (opened) => {
       socket.off('error', ignore)
-      needs.onSocket(opened, url?.searchParams.get('ticket') ?? '')
+      needs.onSocket({ socket: opened, wire: socket, ticket: url?.searchParams.get('ticket') ?? '' })
     })
   }
 
