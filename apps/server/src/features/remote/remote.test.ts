@@ -177,8 +177,7 @@ describe.each([
     const { itemId = '' } = resultOf(await shop.press({ type: 4, musicNo: 's1' }))
     await other.remote.handleReport(other.tv.deviceId, { type: 'ended', itemId, reason: 'skipped' })
     expect(await shop.names()).toEqual(['s1'])
-    const stolen = await other.press({ type: 13, itemId })
-    expect(stolen).toEqual({ kind: 'failed', message: 'msg.queue.gone' })
+    expect(await other.press({ type: 13, itemId })).toEqual({ kind: 'failed', message: 'msg.queue.gone' })
   })
 
   test('P20: what the TV does is told on, and forgotten when it leaves', async () => {
