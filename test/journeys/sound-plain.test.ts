@@ -82,6 +82,20 @@ test('[WID-8] without https a song in another tone is paused, goes on and begins
   await lyricsWithSound()
 })
 
+test('[WID-8] a stretcher that dies takes only the tone with it, and the tone can be moved again', async () => {
+  await push({ type: '14', tone: '3' })
+  await phone.getByText('升 3 个半音').waitFor()
+  await until('it is higher', 10_000, async () => Math.abs(semitones((await hear(tv, 1_500)).hz) - 3) < 0.1)
+  const [worker] = tv.workers()
+  await worker?.evaluate(() => void setTimeout(() => Promise.reject(new Error('out of memory'))))
+  await phone.getByText('原调', { exact: true }).waitFor()
+  await until('it is in its own tone', 10_000, async () => Math.abs(semitones((await hear(tv, 1_500)).hz)) < 0.01)
+  await lyricsWithSound()
+  expect(tv.workers()).toEqual([])
+  await press('升半音', 3)
+  await until('it is higher again', 10_000, async () => Math.abs(semitones((await hear(tv, 1_500)).hz) - 3) < 0.1)
+})
+
 async function push(fields: Record<string, string>): Promise<void> {
   await guest('/api/music/msgPush', { id: crypto.randomUUID(), ...fields })
 }

@@ -9,8 +9,8 @@ const leadS = 0.5
  * The stretcher in a worker, for pages that may not run worklets: the music is stretched before it is played, so that it has no gaps however
  * busy the page is, and is not late. Rejects where it cannot be had.
  */
-export async function openAheadWay({ context, into, ears }: WayNeeds): Promise<StretchedWay> {
-  const stretcher = await openStretcher(context)
+export async function openAheadWay({ context, into, ears, onDeath }: WayNeeds): Promise<StretchedWay> {
+  const stretcher = await openStretcher(context, onDeath)
   const route = openStemRoute({ into, ears, vocal: false, latencyS: 0, settleS: 0 })
   return {
     vocal: route.vocal,

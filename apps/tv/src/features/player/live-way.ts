@@ -14,11 +14,12 @@ export function hasWorklet(context: BaseAudioContext): boolean {
 }
 
 /** The stretcher in a worklet, through which the music runs while it sounds. Rejects where it cannot be had. */
-export async function openLiveWay({ context, into, ears }: WayNeeds): Promise<StretchedWay> {
+export async function openLiveWay({ context, into, ears, onDeath }: WayNeeds): Promise<StretchedWay> {
   // One file for the page and for the worklet, so that it is fetched once.
   const loaded: { default: typeof createStretch } = await import(/* @vite-ignore */ workletUrl)
   await context.audioWorklet.addModule(workletUrl)
   const node = await loaded.default(context, { numberOfInputs: 1, numberOfOutputs: 1, outputChannelCount: [2] })
+  node.addEventListener('processorerror', onDeath, { once: true })
   const latencyS = await node.latency()
   const exit = gainTo(context, into, 0)
   node.connect(exit)

@@ -12,4 +12,10 @@ export type StretchedWay = {
   closeAt: (atS: number) => void
 }
 
-export type WayNeeds = { context: AudioContext; into: AudioNode; ears: Ears }
+export type WayNeeds = {
+  context: AudioContext
+  into: AudioNode
+  ears: Ears
+  /** The stretcher has died: nothing that is sent this way is heard any more. */
+  onDeath: () => void
+}

@@ -19,8 +19,8 @@ export type Stretcher = {
   play: (what: { stems: readonly PlayedStem[]; semitones: number }, start: PlayStart) => Playing
 }
 
-/** Hires the worker. Rejects where it cannot be had. It ends with the context. */
-export async function openStretcher(context: AudioContext): Promise<Stretcher> {
+/** Hires the worker. Rejects where it cannot be had. It ends with the context; where it dies before, `onDeath` hears of it. */
+export async function openStretcher(context: AudioContext, onDeath: () => void): Promise<Stretcher> {
   const worker = new Worker(trustedScript(workerUrl), { type: 'module' })
   const tell = (word: ToStretcher, transfer: Transferable[] = []): void => worker.postMessage(word, transfer)
   context.addEventListener('statechange', () => {
@@ -29,6 +29,7 @@ export async function openStretcher(context: AudioContext): Promise<Stretcher> {
   const ready = readiness(worker)
   tell({ sampleRate: context.sampleRate, channelCount })
   const latencyS = await ready
+  worker.addEventListener('error', onDeath, { once: true })
   const streams = new Map<number, StretchedStream>()
   let begun = 0
   worker.addEventListener('message', ({ data }: MessageEvent<FromStretcher>) => {

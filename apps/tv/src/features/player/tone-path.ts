@@ -36,12 +36,23 @@ export function createTonePath({ context, into, ears, vocal, onSwitch, onLost }:
     if (isLoading) return
     isLoading = true
     // Without a place for the stretcher, or without a server to fetch it from, the song goes on in its own tone, and the room is told.
-    stretched = await openStretchedWay({ context, into, ears }).catch(() => undefined)
+    stretched = await openStretchedWay({ context, into, ears, onDeath }).catch(() => undefined)
     isLoading = false
     setVocal(isVocal)
     if (stretched) return steer(stretched)
     if (wanted !== 0) onLost()
     wanted = 0
+  }
+
+  // The song goes on in its own tone; the next time that a tone is wanted, another stretcher is fetched.
+  function onDeath(): void {
+    stretched = undefined
+    wanted = 0
+    if (current === direct) return
+    current = direct
+    setVocal(isVocal)
+    onSwitch(context.currentTime + aheadS)
+    onLost()
   }
 
   function steer(way: StretchedWay): void {
