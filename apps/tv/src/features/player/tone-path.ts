@@ -23,14 +23,14 @@ export type TonePathNeeds = {
 }
 
 /** Starts straight. The stretcher is fetched when the tone is moved for the first time, and does nothing while it is not. */
-export function createTonePath({ context, into, ears, vocal, onSwitch, onLost }: TonePathNeeds): TonePath {
+export function createTonePath(needs: TonePathNeeds): TonePath {
+  const { context, into, ears, vocal, onLost } = needs
   const direct = openStemRoute({ into, ears, vocal, latencyS: 0, settleS: 0 })
+  const crossing = createCrossing(needs, direct)
   let stretched: StretchedWay | undefined
   let isVocal = vocal
   let isLoading = false
-  let current = direct
   let wanted = 0
-  let switchedS = 0
 
   async function load(): Promise<void> {
     if (isLoading) return
@@ -48,26 +48,13 @@ export function createTonePath({ context, into, ears, vocal, onSwitch, onLost }:
   function onDeath(): void {
     stretched = undefined
     wanted = 0
-    if (current === direct) return
-    current = direct
-    setVocal(isVocal)
-    onSwitch(context.currentTime + aheadS)
+    if (crossing.route() === direct) return
+    crossing.to(direct)
     onLost()
   }
 
   function steer(way: StretchedWay): void {
-    const next = wanted === 0 ? direct : way.routeAt(wanted)
-    if (next === current) return
-    const isOut = current === direct
-    current = next
-    const leadS = next.ahead?.leadS ?? 0
-    const earliestS = context.currentTime + aheadS + leadS + next.latencyS + next.settleS
-    // One crossing after the other, however quickly somebody presses.
-    const atS = Math.max(earliestS, switchedS)
-    switchedS = atS + rampS
-    if (isOut) way.openAt(atS)
-    if (next === direct) way.closeAt(atS)
-    onSwitch(atS)
+    crossing.to(wanted === 0 ? direct : way.routeAt(wanted), way)
   }
 
   function setVocal(on: boolean): void {
@@ -77,7 +64,7 @@ export function createTonePath({ context, into, ears, vocal, onSwitch, onLost }:
   }
 
   return {
-    route: () => current,
+    route: crossing.route,
     setTone: (semitones) => {
       if (semitones === wanted) return
       wanted = semitones
@@ -86,4 +73,27 @@ export function createTonePath({ context, into, ears, vocal, onSwitch, onLost }:
     },
     setVocal,
   }
+}
+
+/** Which way the music takes. */
+function createCrossing({ context, onSwitch }: Pick<TonePathNeeds, 'context' | 'onSwitch'>, direct: StemRoute) {
+  let current = direct
+  let switchedS = 0
+
+  /** `way` is the one that is entered or left; one that has died is neither. */
+  function to(next: StemRoute, way?: StretchedWay): void {
+    if (next === current) return
+    const isOut = current === direct
+    current = next
+    const leadS = next.ahead?.leadS ?? 0
+    const earliestS = context.currentTime + aheadS + leadS + next.latencyS + next.settleS
+    // One crossing after the other, however quickly somebody presses.
+    const atS = Math.max(earliestS, switchedS)
+    switchedS = atS + rampS
+    if (isOut) way?.openAt(atS)
+    if (next === direct) way?.closeAt(atS)
+    onSwitch(atS)
+  }
+
+  return { route: () => current, to }
 }
