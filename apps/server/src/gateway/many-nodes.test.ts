@@ -33,14 +33,17 @@ function push(peer: Peer, command: Command = { type: 5, id: `press-${(pressed +=
 const isDevice = (online: boolean) => (packet: Packet) =>
   isPushOf('device')(packet) && contentOf(packet)['online'] === online
 
-test('[PSH-4] P24: a song goes from a phone at one server to a TV at another, and phones at both see the queue', async () => {
+test('[PSH-4] P15, P24: a song goes from a phone at one server to a TV at another, with the queue, and phones at both see it', async () => {
   const near = await enter('one', phone)
   const far = await enter('two', await house.one.aPhone(tv))
   const screen = await enter('one', tv)
   ackEverything(screen)
   const answer = await push(far, { type: 4, id: 'press-far-1', musicNo: song })
   expect(answer).toMatchObject({ cmd: cmd.ok, body: { cmd: cmd.gatewayPush } })
-  expect(contentOf(await screen.hear(isPushOf(4)))).toMatchObject({ musicNo: song, v: 1 })
+  const queue = { version: 1, items: [{ musicNo: song }] }
+  expect(contentOf(await screen.hear(isPushOf(4)))).toMatchObject({ musicNo: song, v: 1, queue })
+  // Not told beside it: only what was true when it came.
+  expect(screen.heard.filter(isPushOf('queue')).map(contentOf)).toMatchObject([{ queue: { version: 0 } }])
   for (const peer of [near, far]) {
     const hasSong = (packet: Packet): boolean => isPushOf('queue')(packet) && JSON.stringify(packet).includes(song)
     expect(contentOf(await peer.hear(hasSong))).toMatchObject({ queue: { version: 1 } })
