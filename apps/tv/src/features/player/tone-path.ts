@@ -1,7 +1,7 @@
 import { aheadS, rampS, rampTo } from './gains.ts'
 import { openStretchedWay } from './open-stretched-way.ts'
-import { type Ears, openStemRoute, type StemRoute } from './stem-route.ts'
-import type { StretchedWay } from './stretched-way.ts'
+import { openStemRoute, type StemRoute } from './stem-route.ts'
+import type { StretchedWay, WayNeeds } from './stretched-way.ts'
 
 /** The music's way: straight, or through the stretcher while the tone is moved. */
 export type TonePath = {
@@ -11,10 +11,7 @@ export type TonePath = {
   setVocal: (on: boolean) => void
 }
 
-export type TonePathNeeds = {
-  context: AudioContext
-  into: AudioNode
-  ears: Ears
+export type TonePathNeeds = Omit<WayNeeds, 'onDeath'> & {
   vocal: boolean
   /** The music takes the other way, which is heard from this time of the context on. */
   onSwitch: (atS: number) => void
