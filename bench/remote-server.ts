@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -79,7 +79,7 @@ async function openGateway(http: Server): Promise<void> {
   const remote = createRemote({
     store,
     now: Date.now,
-    newId: randomUUID,
+    newId: () => randomBytes(16).toString('base64url'),
     songRows: (songNos) => Promise.resolve(songNos.map(song)),
     nicknameOf: () => Promise.resolve(''),
     blockedWords: [],

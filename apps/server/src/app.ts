@@ -145,7 +145,7 @@ function createQueues({ database }: Engines, needs: AppNeeds, { people, songs, g
       reach: (deviceId) => getGateway().reach(deviceId),
       deliver: (deviceId, text, timeoutMs) => getGateway().deliver(deviceId, text, timeoutMs),
       notify: (deviceId, notice) => getGateway().notify(deviceId, notice),
-      notifyPhones: (deviceId, notice) => getGateway().notifyPhones(deviceId, notice),
+      notifyPhones: (deviceId, text) => getGateway().notifyPhones(deviceId, text),
     }),
   )
 }

@@ -55,9 +55,9 @@ export function notify(hub: Hub, deviceId: string, notice: Notice): void {
   if (!phonesOnly.has(notice.type)) hub.needs.bus.publish(tvSubject(deviceId), text)
 }
 
-/** Tells every phone bound to a TV what the TV hears in another way. */
-export function notifyPhones({ needs }: Hub, deviceId: string, notice: Notice): void {
-  needs.bus.publish(phonesSubject(deviceId), JSON.stringify(notice))
+/** Tells every phone bound to a TV what the TV hears in another way: the text of a notice. */
+export function notifyPhones({ needs }: Hub, deviceId: string, text: string): void {
+  needs.bus.publish(phonesSubject(deviceId), text)
 }
 
 const tvOnly: ReadonlySet<Notice['type']> = new Set(['signedIn', action.userInfo])

@@ -32,7 +32,7 @@ export type Gateway = {
   /** Tells every phone of a TV, and the TV where it concerns it. */
   notify: (deviceId: string, notice: Notice) => void
   /** Tells every phone of a TV, and not the TV. */
-  notifyPhones: (deviceId: string, notice: Notice) => void
+  notifyPhones: (deviceId: string, text: string) => void
   /** Whether a TV can be asked: `acked`, `offline`, or that its server does not say. */
   reach: (deviceId: string) => Promise<Delivery>
   /** Whether a TV is connected anywhere, as far as this server can know. */
@@ -84,7 +84,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     endSessions: (userUuid, going) => needs.bus.publish(userSubject(userUuid), writeGoing(going)),
     deliver: (deviceId, text, timeoutMs) => deliver(hub, deviceId, { text, timeoutMs }),
     notify: (deviceId, notice) => notify(hub, deviceId, notice),
-    notifyPhones: (deviceId, notice) => notifyPhones(hub, deviceId, notice),
+    notifyPhones: (deviceId, text) => notifyPhones(hub, deviceId, text),
     reach: (deviceId) => reach(hub, deviceId),
     isOnline: (deviceId) => isOnline(hub, deviceId),
     saidBy: (deviceId) => saidBy(hub, deviceId),

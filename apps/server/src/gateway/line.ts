@@ -55,10 +55,18 @@ export function write(line: Line, frame: string): void {
   if (line.socket.bufferedAmount > line.bufferedBytes) hangUp(line, closeCode.slow)
 }
 
-/** Tells without asking for an ACK. */
+/** Tells without asking for an ACK. What else is written to the socket in this turn leaves together with it. */
 export function tell(line: Line, content: string): void {
   line.sessionId += 1
+  if (line.wire.writableCorked === 0) {
+    line.wire.cork()
+    process.nextTick(uncork, line.wire)
+  }
   write(line, pushFrame(line.sessionId, content, false))
+}
+
+function uncork(wire: Duplex): void {
+  wire.uncork()
 }
 
 /** Tells and resolves with the ACK; rejects with 'closed' when the socket ends before. The waiter stands before the frame leaves. */

@@ -1,10 +1,11 @@
 import { pushTimeoutMs } from '@openktv/contract/business'
 import type { MessageKey } from '@openktv/contract/envelope'
 import { action, type QueueCommand } from '@openktv/contract/remote'
+import { itemIdAt } from './item-id.ts'
 import type { Written } from './press-writer.ts'
 import { type CommandOutcome, type RemoteNeeds, type Tv, unacknowledged } from './remote-needs.ts'
 import type { Press } from './settle-press.ts'
-import { snapshotOf, tellQueue } from './snapshots.ts'
+import { queueTexts, snapshotOf, tellQueue } from './snapshots.ts'
 
 type Wanted = { userUuid: string; command: QueueCommand }
 type Needs = RemoteNeeds & { write: (press: Press) => Promise<Written> }
@@ -27,16 +28,37 @@ export async function pressQueue(needs: Needs, tv: Tv, asked: Wanted): Promise<C
     needs.notify(tv.deviceId, { type: 'queue', queue })
     return stillDone(needs, asked)
   }
-  needs.notifyPhones(tv.deviceId, { type: 'queue', queue })
-  // To the TV the queue comes with the press: one frame, one ACK for both.
-  const text = JSON.stringify({ ...command, v: result.version, queue })
-  const delivery = await needs.deliver(tv.deviceId, text, untilMs - ticks())
+  // To the TV the queue comes with the press: one frame, one ACK for both. To the phones it comes with the answer.
+  const texts = queueTexts(command, queue)
+  const delivery = await patiently(needs.deliver(tv.deviceId, texts.tv, untilMs - ticks()), () =>
+    needs.notifyPhones(tv.deviceId, texts.phones),
+  )
   if (delivery === 'acked') return { kind: 'done', result }
   if (delivery !== 'offline') return unacknowledged(delivery)
   // What was moved or deleted is so; the TV hears of it when it is back.
   const isTakenBack = song !== undefined && (await takeBack(needs, tv, { ...asked, itemId: song.itemId }))
   return isTakenBack ? unacknowledged(delivery) : { kind: 'done', result }
 }
+
+// Does it as soon as the other is there, or before when that takes its time.
+async function patiently<T>(awaited: Promise<T>, act: () => void): Promise<T> {
+  let isDone = false
+  const once = (): void => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
+  const timer = setTimeout(once, patienceMs)
+  try {
+    return await awaited
+  } finally {
+    clearTimeout(timer)
+    once()
+  }
+}
+
+// Nobody notices a queue that comes so much later.
+const patienceMs = 50
 
 // Nothing is queued for a TV that is not there; but what a press has already done stays done.
 async function unreached(needs: Needs, tv: Tv, { userUuid, command }: Wanted): Promise<CommandOutcome | undefined> {
@@ -58,7 +80,7 @@ async function songOf(needs: Needs, command: QueueCommand): Promise<Press['song'
   const [song] = await needs.songRows([command.musicNo], undefined)
   if (!song) return 'msg.song.not.found'
   if (song.fileMark === '') return 'msg.song.no.recording'
-  return { itemId: needs.newId(), songNo: command.musicNo, musicName: song.nameNorm }
+  return { itemId: itemIdAt(needs.now(), needs.newId()), songNo: command.musicNo, musicName: song.nameNorm }
 }
 
 // False where it may not be taken back any more.

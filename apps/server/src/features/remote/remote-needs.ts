@@ -33,8 +33,8 @@ export type RemoteNeeds = {
   deliver: (deviceId: string, text: string, timeoutMs: number) => Promise<'acked' | 'offline' | 'slow' | 'failed'>
   /** Tells every phone of a TV, and the TV. */
   notify: (deviceId: string, notice: Notice) => void
-  /** Tells every phone of a TV what the TV hears in another way. */
-  notifyPhones: (deviceId: string, notice: Notice) => void
+  /** Tells every phone of a TV what the TV hears in another way: the text of a notice. */
+  notifyPhones: (deviceId: string, text: string) => void
 }
 
 /** What became of a press, where the TV did not acknowledge it. */

@@ -1,4 +1,4 @@
-import type { QueueItem, QueueSnapshot } from '@openktv/contract/remote'
+import type { QueueCommand, QueueItem, QueueSnapshot } from '@openktv/contract/remote'
 import { type SongReceived, toSong } from '@openktv/contract/songs'
 import type { RemoteNeeds } from './remote-needs.ts'
 import type { QueueRow } from './remote.store.ts'
@@ -24,6 +24,13 @@ export async function snapshotOf(
 /** Tells everybody at a TV its queue. Whoever hears an older version later ignores it. */
 export async function tellQueue(needs: RemoteNeeds, deviceId: string): Promise<void> {
   needs.notify(deviceId, { type: 'queue', queue: await snapshot(needs, deviceId) })
+}
+
+/** What a TV and its phones hear of a press that changed the queue: the press with the queue, and a notice of it. It is written once for both. */
+export function queueTexts(command: QueueCommand, queue: QueueSnapshot): { tv: string; phones: string } {
+  const text = JSON.stringify(queue)
+  const pressed = JSON.stringify(command).slice(0, -1)
+  return { tv: `${pressed},"v":${queue.version},"queue":${text}}`, phones: `{"type":"queue","queue":${text}}` }
 }
 
 function toItem({ itemId, songNo, userUuid, nickname }: QueueRow, received: SongReceived | undefined): QueueItem {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Notice } from '@openktv/contract/push'
+import { notice, type Notice } from '@openktv/contract/push'
 import type { Command } from '@openktv/contract/remote'
 import type { SongReceived } from '@openktv/contract/songs'
 import * as z from 'zod/mini'
@@ -77,8 +77,8 @@ export async function openRemoteShop(database: Database, overrides: Partial<Remo
       sent.push(z.record(z.string(), z.unknown()).parse(JSON.parse(text)))
       return 'acked'
     },
-    notify: (_deviceId, notice) => notices.push(notice),
-    notifyPhones: (_deviceId, notice) => notices.push(notice),
+    notify: (_deviceId, told) => notices.push(told),
+    notifyPhones: (_deviceId, text) => notices.push(notice.parse(JSON.parse(text))),
     ...overrides,
   }
   const remote = createRemote(needs)
