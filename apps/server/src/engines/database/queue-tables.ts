@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { devices, timeMs, users } from './schema.ts'
-import { songs } from './song-tables.ts'
 
 export const queueStates = ['waiting', 'finished', 'skipped', 'failed', 'deleted', 'cancelled'] as const
 
@@ -13,9 +12,8 @@ export const queueItems = pgTable(
     deviceId: text('device_id')
       .notNull()
       .references(() => devices.deviceId, { onDelete: 'cascade' }),
-    songNo: text('song_no')
-      .notNull()
-      .references(() => songs.songNo, { onDelete: 'cascade' }),
+    // No reference: it would lock the row of a song that every room is singing, for each of them.
+    songNo: text('song_no').notNull(),
     userUuid: text('user_uuid').notNull(),
     nickname: text('nickname').notNull(),
     state: text('state', { enum: queueStates }).notNull().default('waiting'),
@@ -24,7 +22,9 @@ export const queueItems = pgTable(
     endedMs: timeMs('ended_ms'),
   },
   (table) => [
-    index('queue_items_queue').on(table.deviceId, table.state, table.place),
+    index('queue_items_queue')
+      .on(table.deviceId, table.place)
+      .where(sql`${table.state} = 'waiting'`),
     index('queue_items_history').on(table.userUuid, table.endedMs),
     // What a TV's history and the rank of the most sung read.
     index('queue_items_sung')
@@ -47,7 +47,10 @@ export const presses = pgTable(
     /** Whoever asked again was told that it is done: its song is not taken back any more. */
     told: boolean('told').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.userUuid, table.pressId] }), index('presses_created').on(table.createdMs)],
+  (table) => [
+    primaryKey({ columns: [table.userUuid, table.pressId] }),
+    index('presses_created').using('brin', table.createdMs),
+  ],
 )
 
 /** What somebody has left of a shared TV: time until `endsMs`, or songs to sing. */

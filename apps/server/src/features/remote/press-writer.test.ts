@@ -72,8 +72,10 @@ describe.each([
   test('[PSH-11] one press that the database refuses takes none of its neighbours along', async () => {
     const { write } = createPressWriter(createPressesStore(house.database.orm))
     const [one, other] = [await aTv(), await aTv()]
-    const unheard = choosing(one, { song: { itemId: randomUUID(), songNo: 'unheard of', musicName: '' } })
-    const [refused, stored] = await Promise.allSettled([write(unheard), write(choosing(other))])
+    const earlier = choosing(await aTv())
+    await write(earlier)
+    const sameItem = choosing(one, { song: earlier.song })
+    const [refused, stored] = await Promise.allSettled([write(sameItem), write(choosing(other))])
     expect(refused.status).toBe('rejected')
     expect(stored).toMatchObject({ status: 'fulfilled', value: { kind: 'done', result: { version: 1 } } })
   })

@@ -20,8 +20,9 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-// While one batch is on its way to the disk, the next one is decided upon.
+// While one batch is on its way to the disk, the next one is decided upon; beside a large one nothing is gained: what waits for it goes together.
 const lanes = 2
+const smallMost = 8
 const batchMost = 64
 const triesMost = 5
 
@@ -49,7 +50,7 @@ export function createPressWriter(store: PressesStore): PressWriter {
     // Whatever has arrived by now goes together.
     setImmediate(() => {
       isDue = false
-      while (running < lanes) {
+      while (running < lanes && busy.size <= smallMost) {
         const batch = nextBatch(waiting, busy)
         if (batch.length === 0) return
         run(batch)

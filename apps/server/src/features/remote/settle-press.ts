@@ -43,17 +43,17 @@ function done(press: Press, { shareKind, rows, version: seen }: Standing, verdic
   const after = rowsAfter(rows, verdict, added)
   const version = isNothing(verdict) ? seen : seen + 1
   const { itemId, musicName } = subject(added ? [added] : rows, verdict)
-  const place = verdict.kind === 'removed' ? {} : { place: verdict.position }
+  const place = verdict.kind === 'removed' ? undefined : verdict.position
   const decided: Decided = {
     asked: { deviceId: tv.deviceId, userUuid, pressId: command.id },
     seen,
     isShared: shareKind !== null,
     version,
     nowMs,
-    ...(added && { added }),
-    ...(verdict.kind === 'removed' && { removed: verdict.itemId }),
-    ...(verdict.kind === 'moved' && { placed: verdict.places }),
-    result: { deviceName: tv.name, version, itemId, musicName, ...place },
+    added,
+    removed: verdict.kind === 'removed' ? verdict.itemId : undefined,
+    placed: verdict.kind === 'moved' ? verdict.places : undefined,
+    result: { deviceName: tv.name, version, itemId, musicName, place },
   }
   return { kind: 'done', decided, queue: { version, rows: after } }
 }
@@ -66,7 +66,8 @@ function isNothing(verdict: Change): boolean {
 function addedRow({ song, userUuid }: Press, verdict: Change): PlacedRow | undefined {
   if (verdict.kind !== 'added') return undefined
   if (!song) throw new Error('a song is added without being named')
-  return { ...song, userUuid, nickname: '', place: verdict.place }
+  const { itemId, songNo, musicName } = song
+  return { itemId, songNo, userUuid, nickname: '', place: verdict.place, musicName }
 }
 
 // The song that it is about.
