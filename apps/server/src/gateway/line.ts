@@ -52,7 +52,14 @@ export type Line = {
 export function write(line: Line, frame: string): void {
   if (line.socket.readyState !== WebSocket.OPEN) return
   line.wire.write(textFrame(frame))
-  if (line.socket.bufferedAmount > line.bufferedBytes) hangUp(line, closeCode.slow)
+  if (isOverfull(line)) hangUp(line, closeCode.slow)
+}
+
+function isOverfull({ socket, wire, bufferedBytes }: Line): boolean {
+  if (socket.bufferedAmount <= bufferedBytes) return false
+  // What waits for the end of this turn says nothing about the reader.
+  wire.uncork()
+  return socket.bufferedAmount > bufferedBytes
 }
 
 /** Tells without asking for an ACK. What else is written to the socket in this turn leaves together with it. */

@@ -50,14 +50,7 @@ test('[PSH-7] a TV that takes its time keeps no phone from seeing the queue', as
 })
 
 test('what a phone is told and answered in one turn leaves in one piece', async () => {
-  const pieces: number[] = []
-  const wire = new Duplex({
-    read: () => undefined,
-    write: (_chunk, _encoding, done) => done(void pieces.push(1)),
-    writev: (chunks, done) => done(void pieces.push(chunks.length)),
-  })
-  const socket = { readyState: WebSocket.OPEN, bufferedAmount: 0 }
-  const line = { socket, wire, sessionId: 0, bufferedBytes: Infinity } as unknown as Line
+  const { line, pieces } = aLine(Infinity)
   tell(line, 'the queue')
   await Promise.resolve()
   write(line, 'the answer')
@@ -66,3 +59,31 @@ test('what a phone is told and answered in one turn leaves in one piece', async 
   await new Promise(setImmediate)
   expect(pieces).toEqual([2, 1])
 })
+
+test('P18: much that is told in one turn hangs up on nobody who reads', async () => {
+  const { line, pieces, closed } = aLine(100)
+  for (let times = 0; times < 20; times += 1) tell(line, 'a'.repeat(30))
+  await new Promise(setImmediate)
+  expect(closed).toEqual([])
+  expect(pieces.reduce((sum, each) => sum + each, 0)).toBe(20)
+})
+
+// A phone's line whose other end reads at once.
+function aLine(bufferedBytes: number) {
+  const pieces: number[] = []
+  const closed: number[] = []
+  const wire = new Duplex({
+    read: () => undefined,
+    write: (_chunk, _encoding, done) => done(void pieces.push(1)),
+    writev: (chunks, done) => done(void pieces.push(chunks.length)),
+  })
+  const socket = {
+    readyState: WebSocket.OPEN,
+    get bufferedAmount() {
+      return wire.writableLength
+    },
+    close: (code: number) => void closed.push(code),
+  }
+  const line = { socket, wire, sessionId: 0, bufferedBytes, acks: [], offs: [], turn: 0 } as unknown as Line
+  return { line, pieces, closed }
+}
