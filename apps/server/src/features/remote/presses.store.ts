@@ -51,8 +51,8 @@ export function createPressesStore(orm: Orm) {
      */
     async writePresses(decided: readonly Decided[]): Promise<Map<string, string> | undefined> {
       try {
-        const [first, ...others] = decided
-        return first && others.length === 0 ? await writeAlone(first) : await writeMany(decided)
+        const [first] = decided
+        return first && decided.length === 1 ? await writeAlone(first) : await writeMany(decided)
       } catch (error) {
         if (isClash(error)) return undefined
         throw error

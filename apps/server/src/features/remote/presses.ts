@@ -10,7 +10,7 @@ import { queueTexts, snapshotOf, tellQueue } from './snapshots.ts'
 type Wanted = { userUuid: string; command: QueueCommand }
 type Needs = RemoteNeeds & { write: (press: Press) => Promise<Written> }
 
-/** Does a press that changes the queue: stored first, then told to every phone and to the TV, whose ACK makes it done. */
+/** Does a press that changes the queue: stored first, then told to the TV, whose ACK makes it done, and to every phone. */
 export async function pressQueue(needs: Needs, tv: Tv, asked: Wanted): Promise<CommandOutcome> {
   const { command, userUuid } = asked
   const { ticks = () => performance.now() } = needs
