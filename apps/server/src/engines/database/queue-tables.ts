@@ -47,10 +47,7 @@ export const presses = pgTable(
     /** Whoever asked again was told that it is done: its song is not taken back any more. */
     told: boolean('told').notNull().default(false),
   },
-  (table) => [
-    primaryKey({ columns: [table.userUuid, table.pressId] }),
-    index('presses_created').using('brin', table.createdMs),
-  ],
+  (table) => [primaryKey({ columns: [table.userUuid, table.pressId] }), index('presses_created').on(table.createdMs)],
 )
 
 /** What somebody has left of a shared TV: time until `endsMs`, or songs to sing. */
