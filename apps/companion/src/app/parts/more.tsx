@@ -27,19 +27,34 @@ export function More(props: MoreProps) {
   )
 }
 
+// Chromium now and then forgets to say where somebody new is while nothing moves (seen in one list of a hundred): then this is soon enough.
+const lookMs = 200
+
 function End({ onSeen }: { onSeen: () => Promise<unknown> }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!end.current) return
+    const place = end.current
+    if (!place) return
+    let isSeen = false
+    const see = (): void => {
+      if (!isSeen) void onSeen()
+      isSeen = true
+    }
     const seen = new IntersectionObserver(
       // A busy phone tells several looks at once.
       (looks) => {
-        if (looks.some(({ isIntersecting }) => isIntersecting)) void onSeen()
+        if (looks.some(({ isIntersecting }) => isIntersecting)) see()
       },
       { rootMargin: `${scrollToBottomDistance}px` },
     )
-    seen.observe(end.current)
-    return () => seen.disconnect()
+    seen.observe(place)
+    const timer = setTimeout(() => {
+      if (place.getBoundingClientRect().top <= window.innerHeight + scrollToBottomDistance) see()
+    }, lookMs)
+    return () => {
+      clearTimeout(timer)
+      seen.disconnect()
+    }
   }, [onSeen])
   return <div ref={end} />
 }
