@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { scrollWhenThere } from './scroll-when-there.ts'
 
@@ -18,7 +18,8 @@ export function useKeptScroll(): void {
     return () => window.removeEventListener('pagehide', release)
   }, [])
 
-  useEffect(() => {
+  // With the change of the page and not after it: a shorter page moves the browser up, and that is not where anybody left the longer one.
+  useLayoutEffect(() => {
     // The page that the app was opened with stands where it is.
     const moved = opened.current !== key
     opened.current = ''
