@@ -29,6 +29,10 @@ for (const locale of ['zh-CN', 'en-US'])
       return form !== null && form.y >= 0 && form.y + form.height <= 300
     })
     await small.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    // With less motion every change takes a moment, this one too.
+    await until('the letters are twice as large', 5_000, () =>
+      small.locator('form input').evaluate((input) => getComputedStyle(input).fontSize === '32px'),
+    )
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await small.context().close()
   })
