@@ -49,7 +49,7 @@ function End({ onSeen }: { onSeen: () => Promise<unknown> }) {
     )
     seen.observe(place)
     const timer = setTimeout(() => {
-      if (place.getBoundingClientRect().top <= window.innerHeight + scrollToBottomDistance) see()
+      if (isNear(place)) see()
     }, lookMs)
     return () => {
       clearTimeout(timer)
@@ -57,4 +57,11 @@ function End({ onSeen }: { onSeen: () => Promise<unknown> }) {
     }
   }, [onSeen])
   return <div ref={end} />
+}
+
+// What the observer would say; what is not drawn, in a list that is hidden, is nowhere.
+function isNear(place: Element): boolean {
+  const { top, bottom } = place.getBoundingClientRect()
+  const isDrawn = place.getClientRects().length > 0
+  return isDrawn && bottom >= -scrollToBottomDistance && top <= window.innerHeight + scrollToBottomDistance
 }
