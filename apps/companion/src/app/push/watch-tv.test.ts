@@ -2,10 +2,13 @@ import { EventEmitter, once } from 'node:events'
 import type { Call } from '@openktv/client/call'
 import type { Link, LinkState } from '@openktv/client/link'
 import type { Notice } from '@openktv/contract/push'
+import type { PlayerState } from '@openktv/contract/remote'
 import { expect, test } from 'vitest'
 import { forgetRemote, useRemote } from '../../features/remote/remote-store.ts'
 import { setTv, useTv } from '../../shared/tv-store.ts'
 import { watchTv } from './watch-tv.ts'
+
+const playing = (phase: PlayerState['phase']): PlayerState => ({ phase, vocal: false, positionMs: 0, durationMs: 0 })
 
 function aRoom(version: number) {
   let reachable = true
@@ -31,7 +34,7 @@ function aRoom(version: number) {
     await gate
     if (!reachable) throw new Error('nobody answers')
     return path === '/music/chooseList'
-      ? { recordJson: { list: [] }, version, downloads: { s1: 3 } }
+      ? { recordJson: { list: [] }, version, player: playing('loading'), downloads: { s1: 3 } }
       : { deviceId: 'tv-1', name: '客厅电视', channel: 'home', online: true }
   }) as unknown as Call
   forgetRemote()
@@ -128,15 +131,32 @@ test('[SNG-12] what the TV holds comes with the queue, then by notices, and is u
   room.stop()
 })
 
-test('[SNG-12] an answer that was asked for before the TV said more does not take it back', async () => {
+test('[PSH-7] [BND-8] [SNG-12] an answer that was asked for before the TV said more takes nothing of it back', async () => {
   const room = aRoom(1)
   await expect.poll(held).toEqual({ s1: 3 })
   const letGo = room.hold()
   room.become('connected')
+  room.say({ type: 'device', deviceId: 'tv-1', name: '客厅电视', online: false })
   room.say({ type: 'downloads', downloads: { s1: 1 } })
+  room.say({ type: 'player', player: playing('waiting') })
   useRemote.setState({ lost: true })
   letGo()
   await expect.poll(() => useRemote.getState().lost).toBe(false)
   expect(held()).toEqual({ s1: 1 })
+  expect(useRemote.getState().player?.phase).toBe('waiting')
+  expect(useTv.getState().tv?.online).toBe(false)
+  room.stop()
+})
+
+test('[BND-8] what another TV says leaves the answer about the own one as new as it was', async () => {
+  const room = aRoom(1)
+  await expect.poll(held).toEqual({ s1: 3 })
+  setTv({ deviceId: 'tv-1', name: '客厅电视', online: undefined })
+  const letGo = room.hold()
+  room.become('connected')
+  room.say({ type: 'device', deviceId: 'tv-2', name: '大厅电视', online: false })
+  letGo()
+  await expect.poll(() => useTv.getState().tv?.online).toBe(true)
+  expect(useRemote.getState().player?.phase).toBe('loading')
   room.stop()
 })

@@ -22,8 +22,8 @@ export type WatchNeeds = {
  */
 export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): () => void {
   let watching = true
-  // An answer that was asked for before the TV said something newer is older than that.
-  let heard = 0
+  // What has been heard of each kind, so that an answer knows what is newer than itself.
+  const heard = new Map<Notice['type'], number>()
   let stopPoll = setTimer(poll, pollMs)
 
   function poll(): void {
@@ -32,7 +32,8 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
   }
 
   async function catchUp(): Promise<void> {
-    const heardBefore = heard
+    const before = new Map(heard)
+    const isNewest = (type: Notice['type']): boolean => heard.get(type) === before.get(type)
     try {
       const [chosen, tv] = await Promise.all([
         call({ ...fetchChooseList, silent: true }, {}),
@@ -40,10 +41,10 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
       ])
       if (!watching) return
       showLost(false)
-      setTv(tv)
+      if (isNewest('device')) setTv(tv)
       showQueue({ deviceId, version: chosen.version, items: chosen.recordJson.list })
-      if (chosen.player) showPlayer(chosen.player, nowMs())
-      if (heard === heardBefore) showDownloads(tv.online ? chosen.downloads : undefined)
+      if (chosen.player && isNewest('player')) showPlayer(chosen.player, nowMs())
+      if (isNewest('downloads') && isNewest('device')) showDownloads(tv.online ? chosen.downloads : undefined)
     } catch {
       // What is missed now comes with the next notice or the next connect.
       if (watching && link.state() !== 'connected') showLost(true)
@@ -51,8 +52,9 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
   }
 
   const stopNotices = link.onNotice((notice) => {
-    if (notice.type === 'downloads') heard += 1
-    show(notice, { deviceId, nowMs })
+    if (isOfAnother(notice, deviceId)) return
+    heard.set(notice.type, (heard.get(notice.type) ?? 0) + 1)
+    show(notice, nowMs())
   })
   const stopStates = link.onState((state) => {
     showLink(state)
@@ -68,12 +70,17 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
   }
 }
 
-/** Shows one notice; another TV's is not for this page. */
-function show(notice: Notice, { deviceId, nowMs }: Pick<WatchNeeds, 'deviceId' | 'nowMs'>): void {
-  if (notice.type === 'queue' && notice.queue.deviceId === deviceId) showQueue(notice.queue)
-  if (notice.type === 'player') showPlayer(notice.player, nowMs())
+/** What another TV says is not for this page. */
+function isOfAnother(notice: Notice, deviceId: string): boolean {
+  if (notice.type === 'queue') return notice.queue.deviceId !== deviceId
+  return notice.type === 'device' && notice.deviceId !== deviceId
+}
+
+function show(notice: Notice, atMs: number): void {
+  if (notice.type === 'queue') showQueue(notice.queue)
+  if (notice.type === 'player') showPlayer(notice.player, atMs)
   if (notice.type === 'downloads') showDownloads(notice.downloads)
-  if (notice.type === 'device' && notice.deviceId === deviceId) showDevice(notice)
+  if (notice.type === 'device') showDevice(notice)
 }
 
 function showDevice(tv: Extract<Notice, { type: 'device' }>): void {
