@@ -73,6 +73,7 @@ function newLine(hub: Hub, { socket, wire, ticket }: Opened): Line {
     switching: undefined,
     turn: 0,
     stopNotices: undefined,
+    meanwhile: undefined,
     offs: [],
     acks: [],
     sessionId: 0,

@@ -35,6 +35,8 @@ export type Line = {
   /** Rises with every look-up, so that a late one knows it is outdated. */
   turn: number
   stopNotices: (() => void) | undefined
+  /** For a phone: the kinds of notices heard while it is being found out what is true; undefined at any other time. */
+  meanwhile: Set<unknown> | undefined
   offs: (() => void)[]
   acks: Bag<Waiter>
   sessionId: number

@@ -40,17 +40,26 @@ export async function tellTruths(hub: Hub, line: Line): Promise<void> {
   const { device, turn } = line
   if (!device) return
   const { deviceId, name } = device
+  const meanwhile = new Set<unknown>()
+  line.meanwhile = meanwhile
   const [online, queue, said] = await Promise.all([
     isOnline(hub, deviceId),
     hub.needs.snapshot(deviceId),
     saidBy(hub, deviceId),
   ])
   if (line.turn !== turn) return
-  // It may have said something newer meanwhile.
-  const player = hub.needs.playerOf(deviceId) ?? said.player
-  tell(line, JSON.stringify({ type: 'device', deviceId, name, online }))
+  line.meanwhile = undefined
+  // What was told meanwhile is at least as new as what was asked for.
+  if (!meanwhile.has('device')) tell(line, JSON.stringify({ type: 'device', deviceId, name, online }))
   tell(line, JSON.stringify({ type: 'queue', queue }))
-  if (player) tell(line, JSON.stringify({ type: 'player', player }))
+  const player = hub.needs.playerOf(deviceId) ?? said.player
+  if (player && !meanwhile.has('player')) tell(line, JSON.stringify({ type: 'player', player }))
+}
+
+/** Tells a phone what its TV, or somebody at it, has said. */
+function tellNotice(line: Line, notice: string): void {
+  line.meanwhile?.add(JSON.parse(notice).type)
+  tell(line, notice)
 }
 
 /** Looks up anew where a person is bound: the right to push to the earlier TV ends in this tick. */
@@ -91,7 +100,7 @@ async function lookUp(hub: Hub, line: Line, userUuid: string): Promise<void> {
   if (line.turn !== turn || typeof bound !== 'object' || endsMs <= nowMs) return
   line.device = bound
   line.lookAgainMs = hub.ticks() + Math.min(endsMs - nowMs, hub.limits.lookAgainMs)
-  const off = await hub.needs.bus.subscribe(phonesSubject(bound.deviceId), (notice) => tell(line, notice))
+  const off = await hub.needs.bus.subscribe(phonesSubject(bound.deviceId), (notice) => tellNotice(line, notice))
   if (line.turn !== turn) return off()
   line.stopNotices = off
 }

@@ -35,16 +35,10 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
     const before = new Map(heard)
     const isNewest = (type: Notice['type']): boolean => heard.get(type) === before.get(type)
     try {
-      const [chosen, tv] = await Promise.all([
-        call({ ...fetchChooseList, silent: true }, {}),
-        call({ ...fetchDeviceStatus, silent: true }, { deviceId }),
-      ])
+      const answer = await ask(call, deviceId)
       if (!watching) return
       showLost(false)
-      if (isNewest('device')) setTv(tv)
-      showQueue({ deviceId, version: chosen.version, items: chosen.recordJson.list })
-      if (chosen.player && isNewest('player')) showPlayer(chosen.player, nowMs())
-      if (isNewest('downloads') && isNewest('device')) showDownloads(tv.online ? chosen.downloads : undefined)
+      showAnswer(answer, isNewest, nowMs())
     } catch {
       // What is missed now comes with the next notice or the next connect.
       if (watching && link.state() !== 'connected') showLost(true)
@@ -68,6 +62,24 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
     stopNotices()
     stopStates()
   }
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>
+
+async function ask(call: Call, deviceId: string) {
+  const [chosen, tv] = await Promise.all([
+    call({ ...fetchChooseList, silent: true }, {}),
+    call({ ...fetchDeviceStatus, silent: true }, { deviceId }),
+  ])
+  return { chosen, tv }
+}
+
+/** Shows of an answer what no notice has told meanwhile. */
+function showAnswer({ chosen, tv }: Answer, isNewest: (type: Notice['type']) => boolean, atMs: number): void {
+  if (isNewest('device')) setTv(tv)
+  showQueue({ deviceId: tv.deviceId, version: chosen.version, items: chosen.recordJson.list })
+  if (chosen.player && isNewest('player')) showPlayer(chosen.player, atMs)
+  if (isNewest('downloads') && isNewest('device')) showDownloads(tv.online ? chosen.downloads : undefined)
 }
 
 /** What another TV says is not for this page. */
