@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zhCn } from '../../apps/companion/src/shared/i18n/zh-cn.ts'
@@ -49,13 +50,13 @@ test('[PSH-6] [PSH-8] what was pressed for the moment while the server stood sti
   await tv.locator('[data-phase=playing]').waitFor()
   await phone.goto(`${party.server.origin}/play/control`)
   await until('the phone’s socket is bound', 10_000, () => heard.bound() === 2)
-  const pause = phone.getByRole('button', { name: '暂停', exact: true })
-  await until('it can be pressed', 15_000, () => pause.isEnabled())
+  const halt = phone.getByRole('button', { name: '暂停', exact: true })
+  await until('it can be pressed', 15_000, () => halt.isEnabled())
 
   const goOn = party.server.freeze()
   const waiting = guest('/api/music/msgPush', { type: '5', id: crypto.randomUUID() }).catch(String)
   const before = await listen(tv)
-  await pause.click()
+  await halt.click()
   await phone.getByText(zhCn['push.timeout']).waitFor(patience)
   expect(heard.presses.filter(({ type }) => type === 7).map(({ way }) => way)).toEqual(['socket', 'http'])
   goOn()
@@ -92,6 +93,39 @@ test('[PSH-6] [PSH-9] [PSH-11] only the phone’s socket is stuck: the press is 
   expect(await queueOf(guest)).toHaveLength(1)
   for (const page of [tv, phone]) await page.context().close()
 })
+
+test('[PSH-7] only one answer is late: what the TV has said since it was asked for stays on the phone', async () => {
+  const { tv, phone, guest } = await aRoom()
+  const { result } = await guest('/api/music/search', { keyword: 'Amazing Grace' })
+  await guest('/api/music/msgPush', { type: '4', id: crypto.randomUUID(), musicNo: result[0]?.serialNo ?? '' })
+  await tv.locator('[data-phase=playing]').waitFor()
+  const late = await holdAnswers(phone, '**/api/music/chooseList')
+  await phone.goto(`${party.server.origin}/play/control`)
+  await expect.poll(late.first, patience).toContain('"phase":"playing"')
+  await phone.getByRole('button', { name: '暂停', exact: true }).click()
+  await tv.locator('[data-phase=paused]').waitFor()
+  const goOn = phone.getByRole('button', { name: '播放', exact: true })
+  await goOn.waitFor()
+  await late.letGo()
+  await pause(1_000)
+  expect(await goOn.isVisible()).toBe(true)
+  for (const page of [tv, phone]) await page.context().close()
+})
+
+/** Keeps what a page is answered at an address until it is let go, the first answer last. */
+async function holdAnswers(page: Page, address: string) {
+  const held: { body: string; pass: () => Promise<void> }[] = []
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    held.push({ body: await response.text(), pass: () => route.fulfill({ response }) })
+  })
+  return {
+    first: (): string => held[0]?.body ?? '',
+    async letGo(): Promise<void> {
+      for (const { pass } of held.toReversed()) await pass()
+    },
+  }
+}
 
 type Room = { tv: Page; phone: Page; heard: Overheard; socket: StuckSockets; guest: GuestCall }
 
