@@ -1,6 +1,6 @@
 import { closeCode } from '@openktv/contract/push'
 import { command, isQueueCommand } from '@openktv/contract/remote'
-import { notify, presenceProbe, saidProbe } from './delivery.ts'
+import { notify, presenceProbe, reach, saidProbe } from './delivery.ts'
 import { kickFrame } from './frames.ts'
 import { type Hub, tvKey, tvSubject } from './hub.ts'
 import { ask, hangUp, hold, type Line, tell, write } from './line.ts'
@@ -10,6 +10,8 @@ import { saidHere } from './said.ts'
 export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<void> {
   const { bus, nextEpoch, deviceName } = hub.needs
   const [epoch, name] = await Promise.all([nextEpoch(deviceId), deviceName(deviceId)])
+  // One that was cut meanwhile must not take the place of the one that came after it.
+  if (line.gone) return
   let isReplaced = false
   hold(line, await bus.register(tvKey(deviceId), { epoch, handler, replaced }))
   hold(line, await bus.subscribe(tvSubject(deviceId), (notice) => tell(line, notice)))
@@ -29,7 +31,8 @@ export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<vo
   // What it reported is the newer socket's to say, which may be another server's.
   function replaced(): void {
     isReplaced = true
-    hub.needs.tvLeft(deviceId)
+    // One that came too late has reported nothing: what is known is the newer one's.
+    if (line.stage === 'bound') hub.needs.tvLeft(deviceId)
     write(line, kickFrame(line.pageId, deviceId))
     hangUp(line, closeCode.kicked)
   }
@@ -38,6 +41,12 @@ export async function joinTv(hub: Hub, line: Line, deviceId: string): Promise<vo
     if (isReplaced) return
     hub.needs.tvLeft(deviceId)
     announce(false)
+    void takeBack()
+  }
+
+  // It may have come to another server before this one heard of it, which has said so before it was said to be gone.
+  async function takeBack(): Promise<void> {
+    if ((await reach(hub, deviceId)) === 'acked') announce(true)
   }
 
   function announce(online: boolean): void {
