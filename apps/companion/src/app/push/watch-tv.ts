@@ -31,7 +31,8 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
     stopPoll = setTimer(poll, pollMs)
   }
 
-  async function catchUp(): Promise<void> {
+  const catchUp = oneByOne(async () => {
+    if (!watching) return
     const before = new Map(heard)
     const isNewest = (type: Notice['type']): boolean => heard.get(type) === before.get(type)
     try {
@@ -43,7 +44,7 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
       // What is missed now comes with the next notice or the next connect.
       if (watching && link.state() !== 'connected') showLost(true)
     }
-  }
+  })
 
   const stopNotices = link.onNotice((notice) => {
     if (isOfAnother(notice, deviceId)) return
@@ -61,6 +62,20 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
     stopPoll()
     stopNotices()
     stopStates()
+  }
+}
+
+// Who asks the same meanwhile is given the answer under way (spec REQ-12), which does not know what was missed since: it is asked once more.
+function oneByOne(act: () => Promise<void>): () => Promise<void> {
+  let isAsking = false
+  let isWanted = false
+  return async function askInTurn() {
+    isWanted = isAsking
+    if (isAsking) return
+    isAsking = true
+    await act()
+    isAsking = false
+    if (isWanted) await askInTurn()
   }
 }
 
