@@ -1,7 +1,10 @@
 import { CallFailure, type Call } from '@openktv/client/call'
 import type { UserInfo } from '@openktv/contract/account'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import { userKey } from '../features/account/user-query.ts'
 import { setTv, useTv } from '../shared/tv-store.ts'
+import { tvOf } from './bound-tv.ts'
 import { loadDevice } from './load-device.ts'
 
 const bound = { userUuid: 'u', isReDevice: 1, deviceId: 'tv-1', deviceName: '客厅电视' } as UserInfo
@@ -18,9 +21,17 @@ async function opened(deviceId: string, user: UserInfo | undefined, answers: Rea
     if (answer instanceof Error) throw answer
     return answer
   }) as unknown as Call
-  const refreshUser = async () => void done.push('who is it')
-  const said = await loadDevice({ call, deviceId, user, refreshUser })
-  return { said, done, tv: useTv.getState().tv }
+  const queries = new QueryClient()
+  let now: UserInfo | null = user ?? null
+  const queryFn = () => {
+    done.push('who is it')
+    return now
+  }
+  await queries.fetchQuery({ queryKey: userKey, queryFn, staleTime: Infinity })
+  done.length = 0
+  now = user ? { ...user, isReDevice: 1, deviceId } : null
+  const said = await loadDevice({ call, deviceId, queries })
+  return { said, done, tv: useTv.getState().tv, boundTo: tvOf(queries.getQueryData<UserInfo>(userKey))?.deviceId }
 }
 
 test('[BND-6] the TV that the phone is bound to is loaded with what it does now, and nothing is bound anew', async () => {
@@ -28,6 +39,7 @@ test('[BND-6] the TV that the phone is bound to is loaded with what it does now,
     said: undefined,
     done: ['/deviceNet/qryStatus tv-1'],
     tv: expect.objectContaining({ deviceId: 'tv-1', online: true }),
+    boundTo: 'tv-1',
   })
 })
 
@@ -41,6 +53,7 @@ test('[BND-6] another TV of the address is bound, and who it is is asked anew; a
       said: undefined,
       done: [`/user/bindByDeviceId ${deviceId}`, 'who is it'],
       tv: expect.objectContaining({ deviceId }),
+      boundTo: deviceId,
     })
   }
 })
@@ -54,5 +67,5 @@ test('[BND-6] a TV that is refused, or no server, is said; the TV of before stay
 })
 
 test('[BND-6] a visitor has no TV to load', async () => {
-  expect(await opened('tv-1', undefined)).toEqual({ said: undefined, done: [], tv: undefined })
+  expect(await opened('tv-1', undefined)).toMatchObject({ said: undefined, done: [], tv: undefined })
 })

@@ -3,7 +3,7 @@ import { storageKeys } from '@openktv/contract/business'
 import { languageOf } from '@openktv/contract/languages'
 import { createTranslate } from '@openktv/ui/translate'
 import { createRoot, type Root } from 'react-dom/client'
-import { userKey, userQuery } from '../features/account/user-query.ts'
+import { userQuery } from '../features/account/user-query.ts'
 import { songPages } from '../features/songs/song-pages.ts'
 import { chooseLanguage, I18nProvider, load, type T } from '../shared/i18n/i18n.ts'
 import { keptLanguage } from '../shared/i18n/kept-language.ts'
@@ -110,10 +110,9 @@ async function authorisePage({ quietCall, session, inMessagingApp, setSessionTok
   })
 }
 
-async function loadPageDevice(shop: Shop, deviceId: string): Promise<string | undefined> {
+async function loadPageDevice({ call, queries }: Shop, deviceId: string): Promise<string | undefined> {
   const { loadDevice } = await import('./load-device.ts')
-  const user = shop.queries.getQueryData<UserInfo | null>(userKey) ?? undefined
-  return await loadDevice({ call: shop.call, deviceId, user, refreshUser: async () => await readUser(shop) })
+  return await loadDevice({ call, deviceId, queries })
 }
 
 function forgetQuery(names: readonly string[]): void {

@@ -12,7 +12,9 @@ export const userKey = ['user'] as const
 export function userQuery(call: Call, hasToken: () => boolean) {
   return {
     queryKey: userKey,
-    queryFn: async () => cached(hasToken() ? await call(fetchUserOrVisitor, sceneOf(window.location.pathname)) : null),
+    // Asked anew, it is not to be answered by what was asked before (spec REQ-12).
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      cached(hasToken() ? await call(fetchUserOrVisitor, sceneOf(window.location.pathname), { signal }) : null),
     staleTime: Infinity,
   }
 }
