@@ -13,6 +13,7 @@ import { createHotSongs, type HotSongs } from '../features/pairing/create-hot-so
 import { createTicket, type SignInTicket, type Ticket } from '../features/pairing/create-ticket.ts'
 import { isUnknown, type Identity } from '../features/pairing/introduce.ts'
 import { nobody, type People } from '../features/pairing/people.ts'
+import { type PeopleWatch, watchPeople } from '../features/pairing/watch-people.ts'
 import { createPlayer, type Player } from '../features/player/create-player.ts'
 import type { Deck } from '../features/player/deck.ts'
 import { createHeldSongs, type HeldSongs } from '../features/player/held-songs.ts'
@@ -84,20 +85,21 @@ export function createRoom(needs: RoomNeeds): Room {
   const held = createHeldSongs({ player: player.store, shelf, report, setTimer })
   const ticket = createTicket({ fetchTicket: () => call(createQrTicket, {}), setTimer })
   const hotSongs = openHotSongs(needs, call)
-  const parts: Parts = { store, player, held, ticket, hotSongs }
+  const people = watchPeople({
+    fetchPeople: (signal) => call(fetchTvPeople, {}, { signal }),
+    show: (now) => store.setState({ people: now }),
+  })
+  const parts: Parts = { store, player, held, ticket, hotSongs, people }
   const onSignedIn = (listener: () => void) => link.onNotice(({ type }) => type === 'signedIn' && listener())
   const stops = [
     link.onNotice((notice) => hear({ ...parts, ...needs }, notice)),
-    onSignedIn(() => void readPeople(call, store)),
+    onSignedIn(people.ask),
     link.onCommand(createObey({ ...player, said: barrage.say })),
     onTurned(barrage, player.reportState),
     followMicrophone(needs.microphone, player),
     link.onState((state) => {
       store.setState({ link: state })
-      if (state === 'connected') {
-        arrive(parts)
-        void readPeople(call, store)
-      }
+      if (state === 'connected') arrive(parts)
     }),
     watchEnd({ link, setTimer, onTaken: needs.onTaken }),
   ]
@@ -115,7 +117,7 @@ export function createRoom(needs: RoomNeeds): Room {
     wake: () => link.state() !== 'ended' && link.wake(),
     close: () => {
       for (const stop of stops) stop()
-      for (const part of [network, link, ticket, hotSongs, held, player]) part.close()
+      for (const part of [network, link, ticket, hotSongs, people, held, player]) part.close()
     },
   }
 }
@@ -161,34 +163,29 @@ async function switchMicrophone({ microphone, announce }: RoomNeeds): Promise<vo
   else if (!(await microphone.switchOn())) announce({ kind: microphone.hasAccess ? 'noMic' : 'unsafeMic' })
 }
 
-type Parts = Pick<Room, 'store' | 'player' | 'ticket' | 'hotSongs'> & { held: HeldSongs }
+type Parts = Pick<Room, 'store' | 'player' | 'ticket' | 'hotSongs'> & { held: HeldSongs; people: PeopleWatch }
 
 /** What is due whenever the server is there (again). */
-function arrive({ player, held, ticket, hotSongs }: Parts): void {
+function arrive({ player, held, ticket, hotSongs, people }: Parts): void {
   player.reportState()
   held.tellAgain()
   ticket.refresh()
   hotSongs.refresh()
+  people.ask()
 }
 
 function hear(
-  { store, player, ticket, identity, announce }: Parts & Pick<RoomNeeds, 'identity' | 'announce'>,
+  { store, player, ticket, people, identity, announce }: Parts & Pick<RoomNeeds, 'identity' | 'announce'>,
   notice: Notice,
 ): void {
   if (notice.type === 'queue') player.dispatch(notice)
   if (notice.type === 'device' && notice.deviceId === identity.deviceId) store.setState({ name: notice.name })
-  if (notice.type === action.userInfo) store.setState({ people: notice })
+  if (notice.type === action.userInfo) people.hear(notice)
   if (notice.type === 'signedIn') announce({ kind: 'signedIn', nickname: notice.nickname })
   if (notice.type === 'joined') {
     announce({ kind: 'joined', nickname: notice.nickname })
     ticket.refresh()
   }
-}
-
-/** Asks who is here; where that fails the TV goes on showing whom it knew. */
-async function readPeople(call: Call, store: StoreApi<RoomView>): Promise<void> {
-  const people = await call(fetchTvPeople, {}).catch(() => undefined)
-  if (people) store.setState({ people })
 }
 
 /** The same calls, but a refusal of this TV's token is noticed whoever was calling. */
