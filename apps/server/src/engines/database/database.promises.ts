@@ -90,10 +90,9 @@ export function keepsDatabasePromises(engine: string, prepare: () => Promise<Pla
       await expect(db.ping()).resolves.toBeUndefined()
     })
 
-    test('refuses a song in the queue of a TV that does not exist', async () => {
-      await expect(db.orm.insert(queueItems).values(anItem('nobody'))).rejects.toMatchObject({
-        cause: { code: '23503' },
-      })
+    test('refuses what belongs to a user who does not exist', async () => {
+      const nobodys = db.orm.insert(tokens).values({ hash: 'nobody', userUuid: 'nobody', expiresMs: 0 })
+      await expect(nobodys).rejects.toMatchObject({ cause: { code: '23503' } })
     })
 
     test('removes what belonged to a user together with the user', async () => {

@@ -9,10 +9,9 @@ export const queueItems = pgTable(
   'queue_items',
   {
     itemId: text('item_id').primaryKey(),
-    deviceId: text('device_id')
-      .notNull()
-      .references(() => devices.deviceId, { onDelete: 'cascade' }),
-    // No reference: it would lock the row of a song that every room is singing, for each of them.
+    // No references: whoever adds a song writes its TV's row in the same transaction, and a reference to songs would lock the row of one that every
+    // room is singing, for each of them. Nothing removes TVs or songs.
+    deviceId: text('device_id').notNull(),
     songNo: text('song_no').notNull(),
     userUuid: text('user_uuid').notNull(),
     nickname: text('nickname').notNull(),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { queueItems } from '../../engines/database/queue-tables.ts'
+import { presses as storedPresses, queueItems } from '../../engines/database/queue-tables.ts'
 import { devices } from '../../engines/database/schema.ts'
 import { createPressWriter } from './press-writer.ts'
-import { createPressesStore } from './presses.store.ts'
+import { createPressesStore, type Decided } from './presses.store.ts'
 import { aPerson, openSongDatabase, openSongPostgres, type SongDatabase } from './testing/remote-shop.ts'
 
 const person = { userUuid: 'anna', nowMs: 1_000 }
@@ -71,7 +71,32 @@ describe.each([
       }
     },
   )
+
+  test.each([1, 3])('of %i presses for TVs that do not exist nothing is written', async (many) => {
+    const { orm } = house.database
+    const decided = Array.from({ length: many }, (): Decided => {
+      const asked = { deviceId: randomUUID(), userUuid: person.userUuid, pressId: randomUUID() }
+      const added = { itemId: randomUUID(), songNo: 's1', musicName: 'Song s1', userUuid: person.userUuid, place: 1 }
+      return {
+        asked,
+        seen: 0,
+        isShared: false,
+        version: 1,
+        nowMs: 1_000,
+        added,
+        ...unchanged,
+        result: { deviceName: '' },
+      }
+    })
+    expect(await createPressesStore(orm).writePresses(decided)).toEqual(new Map())
+    const itemIds = decided.map(({ added }) => added?.itemId ?? missing())
+    expect(await orm.$count(queueItems, inArray(queueItems.itemId, itemIds))).toBe(0)
+    const pressIds = decided.map(({ asked }) => asked.pressId)
+    expect(await orm.$count(storedPresses, inArray(storedPresses.pressId, pressIds))).toBe(0)
+  })
 })
+
+const unchanged = { removed: undefined, placed: undefined }
 
 function missing(): never {
   throw new Error('no such turn')
