@@ -10,21 +10,23 @@ import { songsKey } from './song-pages.ts'
 /** Whatever a list of songs keeps: pages of rows, some of which are songs; a search that found nothing has others to go on with. */
 type Held = { pages: readonly { result: readonly object[]; data1?: object }[] }
 
+export type HeartNeeds = { call: Call; queries: QueryClient }
+
 /** Changes a song's heart at once in every list on this phone, and back where the server refuses (spec SNG-9). */
 export function useFavorite(): (song: Song) => void {
   const call = useCall()
   const queries = useQueryClient()
-  return useCallback((song) => void toggle(call, queries, song), [call, queries])
+  return useCallback((song) => void toggleHeart({ call, queries }, song), [call, queries])
 }
 
-async function toggle(call: Call, queries: QueryClient, song: Song): Promise<void> {
+/** Turns the heart of a song as it is shown. */
+export async function toggleHeart({ call, queries }: HeartNeeds, song: Song): Promise<void> {
   const show = (favorite: boolean) =>
     queries.setQueriesData<Held>({ queryKey: [songsKey] }, (data) => data && withHeart(data, song.musicNo, favorite))
   show(!song.isFavorite)
   try {
     const { setSongFavorite } = loadedHearts() ?? (await loadHearts())
-    const { isFavorite } = await setSongFavorite(call, song.musicNo, !song.isFavorite)
-    show(isFavorite === 1)
+    await setSongFavorite({ call, queries, show }, song.musicNo, !song.isFavorite)
   } catch {
     // The call itself has said why; a file that did not come is asked for at the next press.
     return void show(song.isFavorite)
