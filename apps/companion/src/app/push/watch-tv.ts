@@ -47,7 +47,8 @@ export function watchTv({ call, link, deviceId, nowMs, setTimer }: WatchNeeds): 
   })
 
   const stopNotices = link.onNotice((notice) => {
-    if (isOfAnother(notice, deviceId)) return
+    // A queue may come late from the TV of before.
+    if (notice.type === 'queue' && notice.queue.deviceId !== deviceId) return
     heard.set(notice.type, (heard.get(notice.type) ?? 0) + 1)
     show(notice, nowMs())
   })
@@ -97,12 +98,6 @@ function showAnswer({ chosen, tv }: Answer, isNewest: (type: Notice['type']) => 
   if (isNewest('downloads') && isNewest('device')) showDownloads(tv.online ? chosen.downloads : undefined)
 }
 
-/** What another TV says is not for this page. */
-function isOfAnother(notice: Notice, deviceId: string): boolean {
-  if (notice.type === 'queue') return notice.queue.deviceId !== deviceId
-  return notice.type === 'device' && notice.deviceId !== deviceId
-}
-
 function show(notice: Notice, atMs: number): void {
   if (notice.type === 'queue') showQueue(notice.queue)
   if (notice.type === 'player') showPlayer(notice.player, atMs)
@@ -110,6 +105,7 @@ function show(notice: Notice, atMs: number): void {
   if (notice.type === 'device') showDevice(notice)
 }
 
+// Only the TV that the user is bound to is told of: another one than before was connected on another page or phone (docs/protocol.md, P11).
 function showDevice(tv: Extract<Notice, { type: 'device' }>): void {
   setTv(tv)
   // What a TV holds is known anew when it is back.
