@@ -17,9 +17,13 @@ export function createPeople({ store, subAccounts, now, tell }: PeopleNeeds) {
     return { nicknames: await store.nicknamesAt(deviceId, now()), ...(signedIn && { signedIn }) }
   }
 
-  /** Tells a TV who is there now. */
+  /** Tells a TV who is there now; again where that has changed before it was told, since whoever told of the change may have been quicker. */
   async function changed(deviceId: string): Promise<void> {
-    tell(deviceId, { type: action.userInfo, ...(await at(deviceId)) })
+    let told: string | undefined
+    for (let people = await at(deviceId); JSON.stringify(people) !== told; people = await at(deviceId)) {
+      told = JSON.stringify(people)
+      tell(deviceId, { type: action.userInfo, ...people })
+    }
   }
 
   /** Whoever lets go of a TV is no longer signed in on it either. */
