@@ -43,7 +43,7 @@ export type Obey = (commandId: string) => Promise<void>
 export function openTvPage(needs: PageNeeds, tv: Guest, obey: Obey = () => Promise.resolve()): Page {
   let model = firstModel(tv.id, nothingRemembered)
   const open = (linkNeeds: LinkNeeds): Link => {
-    const link = createTvLink(linkNeeds)
+    const link = createTvLink({ ...linkNeeds, nowMs: () => performance.now() })
     link.onCommand(({ id }) => obey(id))
     return link
   }

@@ -92,3 +92,26 @@ test('[PSH-7] [PSH-8] a phone whose press the TV did not confirm asks the TV how
   await expect.poll(() => heard.includes('10'), patience).toBe(true)
   for (const page of [tv, phone]) await page.context().close()
 })
+
+test('[PSH-7] [PSH-9] a TV whose page stood still does nothing of what nobody waits for any more, and then what is pressed', async () => {
+  const tv = await party.tv()
+  const { phone, push, send, player } = await bindCompany(party, await scan(tv))
+  await push('送别')
+  await tv.locator('[data-phase=playing]').waitFor()
+  await phone.goto(`${party.server.origin}/play/control`)
+  const pause = phone.getByRole('button', { name: '暂停', exact: true })
+  await until('it can be pressed', 15_000, () => pause.isEnabled())
+  const still = tv.evaluate(() => {
+    const untilMs = performance.now() + 12_000
+    while (performance.now() < untilMs);
+  })
+  await pause.click()
+  await phone.getByText(zhCn['push.timeout']).waitFor(patience)
+  await still
+  // Heard after all that lay in its socket; asked for again where it comes too soon after.
+  await send(6, { vocal: '1' })
+  expect((await player())?.phase).toBe('playing')
+  await pause.click()
+  await tv.locator('[data-phase=paused]').waitFor()
+  for (const page of [tv, phone]) await page.context().close()
+})

@@ -55,3 +55,8 @@ export type LinkNeeds = {
   random: () => number
   setTimer: (callback: () => void, delayMs: number) => () => void
 }
+
+export type TvLinkNeeds = LinkNeeds & {
+  /** Milliseconds of a clock that nobody can set. */
+  nowMs: () => number
+}

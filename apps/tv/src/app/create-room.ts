@@ -122,7 +122,7 @@ export function createRoom(needs: RoomNeeds): Room {
   }
 }
 
-function openLink({ identity, openSocket, osName, random, setTimer }: RoomNeeds, call: Call): TvLink {
+function openLink({ identity, openSocket, osName, random, setTimer, nowMs }: RoomNeeds, call: Call): TvLink {
   const { deviceId } = identity
   return createTvLink({
     alloc: () => call(fetchPushNode, { appId, userId: deviceId }),
@@ -130,6 +130,7 @@ function openLink({ identity, openSocket, osName, random, setTimer }: RoomNeeds,
     device: { deviceId, osName, osVersion: '', clientVersion, tags: 'tv' },
     random,
     setTimer,
+    nowMs,
   })
 }
 

@@ -1,21 +1,21 @@
 import { cmd, flag, type Packet, readPacket } from '@openktv/contract/push'
 import { createLink } from '../create-link.ts'
 import { createTvLink } from '../create-tv-link.ts'
-import type { Link, LinkNeeds, SocketLike } from '../link.ts'
+import type { Link, SocketLike, TvLinkNeeds } from '../link.ts'
 
 type StageSocket = SocketLike & { url: string; sent: Packet[]; isClosed: boolean }
 
 /** A phone's link with a network and a clock that do only what the test says. */
-export function openStage(overrides: Partial<LinkNeeds> = {}) {
+export function openStage(overrides: Partial<TvLinkNeeds> = {}) {
   return stageOf(createLink, overrides)
 }
 
 /** The same for a TV's. */
-export function openTvStage(overrides: Partial<LinkNeeds> = {}) {
+export function openTvStage(overrides: Partial<TvLinkNeeds> = {}) {
   return stageOf(createTvLink, overrides)
 }
 
-function stageOf<Made extends Link>(create: (needs: LinkNeeds) => Made, overrides: Partial<LinkNeeds>) {
+function stageOf<Made extends Link>(create: (needs: TvLinkNeeds) => Made, overrides: Partial<TvLinkNeeds>) {
   const sockets: StageSocket[] = []
   const clock = openClock()
   let allocs = 0
@@ -28,6 +28,7 @@ function stageOf<Made extends Link>(create: (needs: LinkNeeds) => Made, override
     device: { deviceId: 'page', osName: 'web', osVersion: '1', clientVersion: '0.0.2', tags: 'phone' },
     random: () => 0.5,
     setTimer: clock.setTimer,
+    nowMs: clock.nowMs,
     ...overrides,
   })
 
@@ -91,7 +92,12 @@ function openClock() {
     nowMs = untilMs
   }
 
-  return { timers, setTimer, pass }
+  /** The page stands still: time goes by, and nothing happens in it. */
+  function freeze(ms: number): void {
+    nowMs += ms
+  }
+
+  return { timers, setTimer, pass, freeze, nowMs: () => nowMs }
 }
 
 function openSocket(url: string): StageSocket {

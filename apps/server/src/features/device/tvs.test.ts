@@ -19,6 +19,7 @@ test('two TVs that are on at the same time are told apart by a number; one that 
     open: (url) => new WebSocket(url) as never,
     device: { deviceId: living.deviceId, osName: 'web', osVersion: '', clientVersion: '', tags: '' },
     random: () => 0,
+    nowMs: () => performance.now(),
     setTimer: (callback, delayMs) => {
       const timer = setTimeout(callback, delayMs)
       return () => clearTimeout(timer)

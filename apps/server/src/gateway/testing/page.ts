@@ -16,7 +16,7 @@ export function openPage(alloc: Alloc, overhear?: Overhear): Promise<Link> {
 
 /** The same, as a TV's page uses it. */
 export function openTvPage(alloc: Alloc, overhear?: Overhear): Promise<TvLink> {
-  return connected(createTvLink(needsWith(alloc, overhear)))
+  return connected(createTvLink({ ...needsWith(alloc, overhear), nowMs: () => performance.now() }))
 }
 
 async function connected<Made extends Link>(link: Made): Promise<Made> {
