@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listenToTracks, track, type Tracked } from './track.ts'
+
+// What other tests of this process have noted and nobody has heard.
+beforeEach(() => listenToTracks(() => undefined)())
 
 test('what happens before the event log is there is told to it when it comes, fifty at most', () => {
   for (let count = 0; count < 60; count += 1) track('song_search', { keyword: String(count) })

@@ -1,7 +1,10 @@
 import { action, type Command } from '@openktv/contract/remote'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listenToTracks, type Tracked } from '../../shared/track.ts'
 import { trackSends } from './track-sends.ts'
+
+// What other tests of this process have noted and nobody has heard.
+beforeEach(() => listenToTracks(() => undefined)())
 
 test('[LOG-2] [PSH-9] every press is noted with its type, how it ended and the way of pushing', async () => {
   const heard: Tracked[] = []
