@@ -39,7 +39,7 @@ export function createTvLink(needs: TvLinkNeeds): TvLink {
     report: ears.reports.report,
     echo: ears.echoes.echo,
     wake: () => {
-      ears.standstill.isBack()
+      ears.standstill.catchUp()
       link.wake()
     },
     close: () => {

@@ -5,8 +5,8 @@ import type { TvLinkNeeds } from './link.ts'
 export type LinkStandstill = {
   /** Whether what arrives now may have lain there longer than anybody has waited for it. */
   isBehind: () => boolean
-  /** The page is back from where it may have slept; clocks may have slept too. */
-  isBack: () => void
+  /** Is behind until the other end has echoed: for a page that comes back from where its clock may have slept too. */
+  catchUp: () => void
   /** A new socket holds nothing old. */
   onBound: () => void
   close: () => void
@@ -35,11 +35,11 @@ export function createLinkStandstill({ nowMs, setTimer, isConnected, echo }: Sta
   function look(): void {
     const stoodMs = nowMs() - lastMs
     lastMs += stoodMs
-    if (stoodMs > pushTimeoutMs) isBack()
+    if (stoodMs > pushTimeoutMs) catchUp()
   }
 
   // An echo comes after all that the socket held.
-  function isBack(): void {
+  function catchUp(): void {
     if (!isConnected()) return
     const mine = (turn += 1)
     behind = true
@@ -47,7 +47,7 @@ export function createLinkStandstill({ nowMs, setTimer, isConnected, echo }: Sta
   }
 
   return {
-    isBack,
+    catchUp,
     isBehind() {
       look()
       return behind
