@@ -140,7 +140,8 @@ async function aRoom(): Promise<Room> {
   const socket = await stickSockets(phone)
   await phone.goto(url)
   await phone.waitForURL('**/index')
-  await until('the phone’s socket is bound', 20_000, () => heard.bound() > 0)
+  // What is overheard has not reached the page yet.
+  await until('the phone knows that its socket is bound', 20_000, () => socket.bound() > 0)
   return { tv, phone, heard, socket, guest }
 }
 
